@@ -93,17 +93,18 @@ function isFoodPicture(picture: string): boolean {
 
 /** An unknown food, or a head whose complement is unknown: «sauce Mornay». */
 function isOpen(
-  { variant, complement, inconnus, ofUnknown, withUnknown, aside, formes }: Mention,
+  { variant, complement, inconnus, hasUnknownAfterDe, hasUnknownAfterAu, unknownInBrackets, formes }: Mention,
   lexicon: Lexicon,
 ): boolean {
   if (variant === null) return true
-  if (withUnknown) return true
+  if (hasUnknownAfterAu) return true
   if (complement !== null) return false
   const { food } = variant
   const { seuls, avecInconnu, deInconnu, exemples } = lexicon.ouverts
   if (seuls.has(food) && formes.every((forme) => seuls.has(forme))) return true
-  if (inconnus.length === 0) return aside !== null && (avecInconnu.has(food) || exemples.has(food))
-  return avecInconnu.has(food) || (ofUnknown && deInconnu.has(food))
+  if (inconnus.length === 0)
+    return unknownInBrackets !== null && (avecInconnu.has(food) || exemples.has(food))
+  return avecInconnu.has(food) || (hasUnknownAfterDe && deInconnu.has(food))
 }
 
 /**

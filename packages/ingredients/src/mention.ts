@@ -33,11 +33,11 @@ export type Mention = {
   /** Unknown words after the food: brands, origins. */
   inconnus: string[]
   /** «de» ties the first unknown word: «huile de zgrub». */
-  ofUnknown: boolean
+  hasUnknownAfterDe: boolean
   /** «au» adds an unknown food: «riz au zgrub». */
-  withUnknown: boolean
+  hasUnknownAfterAu: boolean
   /** Unknown word in brackets: «fromage (zgrub)». */
-  aside: string | null
+  unknownInBrackets: string | null
   parts: NamePart[]
   quantite: number | null
   quantiteMax: number | null
@@ -60,9 +60,9 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     formes: [],
     pairs: [],
     inconnus: [],
-    ofUnknown: false,
-    withUnknown: false,
-    aside: null,
+    hasUnknownAfterDe: false,
+    hasUnknownAfterAu: false,
+    unknownInBrackets: null,
     parts,
     quantite: null,
     quantiteMax: null,

@@ -174,15 +174,15 @@ function readUnknown(reading: Reading, atom: Atom): void {
   const { last } = state
   if (last !== null && state.adjacent) {
     if (last.inconnus.length >= MAX_INCONNUS) return
-    if (last.inconnus.length === 0) last.ofUnknown = isOf(said)
-    if ((said === 'au' || said === 'aux') && !APPLIANCES.has(atom.key)) last.withUnknown = true
+    if (last.inconnus.length === 0) last.hasUnknownAfterDe = isOf(said)
+    if ((said === 'au' || said === 'aux') && !APPLIANCES.has(atom.key)) last.hasUnknownAfterAu = true
     last.inconnus.push(atom.key)
     if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
     return
   }
   if (state.depth > 0 && state.mentions.length > 0) {
     if (addsUnknown(state, said)) state.unknown = true
-    else if (state.opened && last !== null) last.aside = atom.key
+    else if (state.opened && last !== null) last.unknownInBrackets = atom.key
     return
   }
   state.add(newMention(null, atom.key, [textPart(line, atom)]))
@@ -190,7 +190,7 @@ function readUnknown(reading: Reading, atom: Atom): void {
 
 /** After «ou», «avec» or an amount, but not a second brand: «(zgrub ou zgrab)». */
 function addsUnknown({ joined, alternative, either, pending, last }: ReaderState, said: string): boolean {
-  if (joined || (alternative && either)) return last?.aside === null
+  if (joined || (alternative && either)) return last?.unknownInBrackets === null
   return pending !== null && pending.unit !== null && isOf(said)
 }
 
