@@ -6,9 +6,9 @@ import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
 export type { PrismaClient } from './generated/prisma/client.js'
 
-export type Tx = Prisma.TransactionClient | undefined
+export type Tx = Prisma.TransactionClient
 
-export type Idempotency = IdempotencyOf<Prisma.TransactionClient>
+export type Idempotency = IdempotencyOf<Tx>
 
 export type Database = ReturnType<typeof openDatabase>
 

@@ -13,10 +13,9 @@ import type { Idempotency as IdempotencyOf } from '@recettes/idempotency'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
-/** Undefined for a single statement. */
-export type Tx = Prisma.TransactionClient | undefined
+export type Tx = Prisma.TransactionClient
 
-export type Idempotency = IdempotencyOf<Prisma.TransactionClient>
+export type Idempotency = IdempotencyOf<Tx>
 
 export type Database = {
   pool: pg.Pool
@@ -29,7 +28,7 @@ export type Database = {
 /** In Prisma's transaction if given, else on the pool, prepared by its name. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  tx: Tx,
+  tx: Tx | undefined,
   { name, text, values }: { name: string; text: string; values: unknown[] },
 ): Promise<Row[]> {
   if (tx !== undefined) return tx.$queryRawUnsafe<Row[]>(text, ...values)

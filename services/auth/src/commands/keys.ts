@@ -14,7 +14,7 @@ import {
 } from '@recettes/tokens'
 import { Argument, type Command } from 'commander'
 import { str } from 'envalid'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 import { recordAudit } from '../journal/repository.js'
 import { shareSecret } from '../rate-limits/secret.js'
 import { FROM_HERE } from './features.js'
@@ -102,7 +102,7 @@ function mustBeUnchanged(read: KeyRing): void {
 }
 
 /** @throws SettingsError unless the audit log has the key's promotion, and tokens of the others have ended */
-async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, kid: string): Promise<void> {
+async function mustHaveEnded(tx: Pick<Tx, '$queryRaw'>, kid: string): Promise<void> {
   const [promotion] = await tx.$queryRaw<{ seconds: number | null }[]>`
     SELECT floor(extract(epoch FROM now() - max(date_creation)))::float8 AS seconds FROM journal
     WHERE action = 'rotation_cles' AND details ->> 'etape' = 'promote' AND details -> 'cles' ->> 0 = ${kid}`
@@ -116,10 +116,7 @@ async function mustHaveEnded(tx: Pick<Prisma.TransactionClient, '$queryRaw'>, ki
 }
 
 /** @throws SettingsError if the last step promoted the key that signs: repeated, the old key would sign again */
-async function mustNotUndo(
-  tx: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  [next, current]: KeyRing,
-): Promise<void> {
+async function mustNotUndo(tx: Pick<Tx, '$queryRaw'>, [next, current]: KeyRing): Promise<void> {
   const [last] = await tx.$queryRaw<{ etape: string; kid: string }[]>`
     SELECT details ->> 'etape' AS etape, details -> 'cles' ->> 0 AS kid FROM journal
     WHERE action = 'rotation_cles' ORDER BY id DESC LIMIT 1`

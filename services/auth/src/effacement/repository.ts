@@ -1,8 +1,7 @@
 // Anonymises audit-log entries about a deleted user, in batches: there may be any number.
 
 import { type Deliver, enqueue } from '@recettes/outbox'
-import type { PrismaClient } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { PrismaClient, Tx } from '../database.js'
 
 export const EFFACEMENT = 'effacement'
 
@@ -10,11 +9,7 @@ export const EFFACEMENT = 'effacement'
 const BATCH = 1000
 
 /** Leaves all but the first entries to the outbox, in the same transaction. The user must be gone. @param after last id done */
-export async function eraseTraces(
-  tx: Prisma.TransactionClient,
-  utilisateurId: number,
-  after = 0,
-): Promise<void> {
+export async function eraseTraces(tx: Tx, utilisateurId: number, after = 0): Promise<void> {
   const [row] = await tx.$queryRaw<[{ last: number | null }]>`
     SELECT anonymiser_journal_suite(${utilisateurId}::integer, ${after}::bigint, ${BATCH}::integer)::float8 AS last`
   if (row.last === null) return

@@ -1,7 +1,7 @@
 // Mails in the outbox: enqueueing them, and one handler per kind that finds the recipient, renders the text and sends it.
 
 import { type Deliver, enqueue, type Message } from '@recettes/outbox'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import {
   type DecisionMail,
@@ -37,10 +37,7 @@ export const rateLimitedNotify =
   }
 
 /** Null if the mail isn't counted or the user is gone. */
-async function addressToCount(
-  tx: Prisma.TransactionClient,
-  { modele, utilisateurId, a }: Mail,
-): Promise<string | null> {
+async function addressToCount(tx: Tx, { modele, utilisateurId, a }: Mail): Promise<string | null> {
   if (modele === 'oubli') return null
   if (a !== undefined) return a
   const [user] = await tx.$queryRaw<{ courriel: string; verified: boolean }[]>`

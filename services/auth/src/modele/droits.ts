@@ -1,7 +1,7 @@
 // Types of locked users: the caller of a write and the users that it changes.
 
 import type { Caller } from '@recettes/tokens'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 import type { Role } from '../generated/prisma/enums.js'
 
 /** In no table, and above every role, since the command has the database already. */
@@ -31,7 +31,7 @@ type Locked = {
  * @throws ApiError 401 when the caller's token was revoked meanwhile, 403 after a change of role
  */
 export type LockUsers = (
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   caller: Caller | null,
   ids: readonly number[],
   options?: { withAdministrators?: boolean },

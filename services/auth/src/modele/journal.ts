@@ -1,7 +1,7 @@
 // Type of an audit-log entry.
 
 import type { Caller } from '@recettes/tokens'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
 export type Origine = {
@@ -23,7 +23,4 @@ export type AuditEntry = Origine & {
 }
 
 /** Pass the transaction of the recorded change, so that both commit or neither. */
-export type RecordAudit = (
-  client: Pick<Prisma.TransactionClient, '$executeRaw'>,
-  entry: AuditEntry,
-) => Promise<void>
+export type RecordAudit = (client: Pick<Tx, '$executeRaw'>, entry: AuditEntry) => Promise<void>

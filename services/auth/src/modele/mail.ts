@@ -1,6 +1,6 @@
 // Mails and their limits, for the features that send or count them.
 
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 
 export const MODELES = [
   'oubli',
@@ -30,10 +30,10 @@ export type Mail = {
 }
 
 /** Sent after the commit. */
-export type Notify = (tx: Prisma.TransactionClient, mail: Mail) => Promise<void>
+export type Notify = (tx: Tx, mail: Mail) => Promise<void>
 
 /** In the transaction that enqueues it; false over the rate limit. */
-export type MaySend = (tx: Prisma.TransactionClient, courriel: string) => Promise<boolean>
+export type MaySend = (tx: Tx, courriel: string) => Promise<boolean>
 
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {

@@ -34,7 +34,7 @@ type Limits = {
 type RateLimits = {
   count: Count
   registrations: NetworkLimit
-  rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
   /** The account's owner was there, so its counter of wrong passwords is reset. */
   trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits

@@ -21,7 +21,7 @@ export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
     },
 
     /** In the transaction that creates the user. */
-    rememberFirst: async (tx: NonNullable<Tx>, utilisateurId: number, empreinte: Buffer): Promise<void> => {
+    rememberFirst: async (tx: Tx, utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await tx.appareilConnu.create({ data: { utilisateurId, empreinte: new Uint8Array(empreinte) } })
     },
 

@@ -3,8 +3,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Pseudonyms, pseudonymOf, ringSecret } from '@recettes/limits'
 import { type CurrentRing, type DerivedKey, derivedKeys } from '@recettes/tokens'
-import type { PrismaClient } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { PrismaClient, Tx } from '../database.js'
 
 const CIPHER = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
@@ -12,7 +11,7 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 const COPIES = 'recettes: copies of the secret of pseudonyms'
 
 /** `within` a transaction, without another connection. */
-type KeptPseudonyms = Pseudonyms & { within(tx: Prisma.TransactionClient): Pseudonyms }
+type KeptPseudonyms = Pseudonyms & { within(tx: Tx): Pseudonyms }
 
 /** Read once, and after each change of the ring. */
 export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPseudonyms {
@@ -49,7 +48,7 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
  * Reads the copy under any key of the ring, and stores one under each other key. The first secret is derived as in releases
  * without this table, so their hashes stay valid.
  */
-export async function shareSecret(tx: Prisma.TransactionClient, ring: CurrentRing): Promise<Buffer> {
+export async function shareSecret(tx: Tx, ring: CurrentRing): Promise<Buffer> {
   const keys = derivedKeys(ring, COPIES)()
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('secrets_pseudonymes', 0))`
   const stored = await tx.secretPseudonymes.findMany({ where: { kid: { in: keys.map(({ kid }) => kid) } } })

@@ -3,8 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { inTransaction } from '@recettes/idempotency'
 import { enqueue } from '@recettes/outbox'
-import type { Tx as OuterTx, PrismaClient } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { PrismaClient, Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import type { LockUsers } from '../modele/droits.js'
 import type { RecordAudit } from '../modele/journal.js'
@@ -15,8 +14,6 @@ const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJ
 
 /** The mail with the token is another message, of the kind `mail.oubli`. */
 export const DEMANDE_OUBLI = 'oubli'
-
-type Tx = Prisma.TransactionClient
 
 type Needs = {
   lockUsers: LockUsers
@@ -44,7 +41,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
   const useToken = (
     token: Buffer,
     usage: UsageJeton,
-    outer: OuterTx,
+    outer: Tx | undefined,
     apply: (tx: Tx, user: { id: number; courriel: string }) => Promise<void>,
   ): Promise<number> =>
     inTransaction(prisma, outer, async (tx) => {
@@ -66,7 +63,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
 
   return {
     /** Without a look-up, so that an unknown address takes the same time. */
-    enqueueResetRequest: (courriel: string, ip: string, outer: OuterTx): Promise<void> =>
+    enqueueResetRequest: (courriel: string, ip: string, outer: Tx | undefined): Promise<void> =>
       enqueue(outer ?? prisma, { kind: DEMANDE_OUBLI, content: { courriel, adresse: ip } }),
 
     /** Every request is added to the audit log. */
@@ -113,7 +110,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       hash: string,
       mustFit: (courriel: string) => void,
       ip: string,
-      outer: OuterTx,
+      outer: Tx | undefined,
     ): Promise<number> =>
       useToken(token, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
         mustFit(courriel)
@@ -133,7 +130,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         })
       }),
 
-    verify: async (token: Buffer, ip: string, outer: OuterTx): Promise<number> =>
+    verify: async (token: Buffer, ip: string, outer: Tx | undefined): Promise<number> =>
       useToken(token, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
         await recordAudit(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })

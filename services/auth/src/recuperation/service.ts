@@ -56,7 +56,11 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     },
 
     /** @returns the user's id @throws ApiError 400 `jeton_courriel_invalide`, 400 `donnees_invalides` */
-    reset: async ({ fingerprint, password, holder }: ResetDraft, ip: string, tx: Tx): Promise<number> => {
+    reset: async (
+      { fingerprint, password, holder }: ResetDraft,
+      ip: string,
+      tx: Tx | undefined,
+    ): Promise<number> => {
       if (holder === null) throw new ApiError('jeton_courriel_invalide')
       const mustFit = (courriel: string) => passwords.mustBeFit(password, courriel)
       return repository.reset(fingerprint, holder.hash, mustFit, ip, tx)
@@ -68,7 +72,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     },
 
     /** @returns the user's id @throws ApiError 400 `jeton_courriel_invalide` */
-    verify: (token: string, ip: string, tx: Tx): Promise<number> =>
+    verify: (token: string, ip: string, tx: Tx | undefined): Promise<number> =>
       repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
 
     /** Null if the mail is no longer needed. */

@@ -1,12 +1,11 @@
 // Revokes all tokens of a user, and provides the feed for the other service.
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
-import type { Database, PrismaClient } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Database, PrismaClient, Tx } from '../database.js'
 import type { TokenHolder } from '../modele/token-holder.js'
 
 /** At the commit: for this service at once, for the recipe service with the next poll of the feed. */
-export async function revokeTokensOf(tx: Prisma.TransactionClient, utilisateurId: number): Promise<void> {
+export async function revokeTokensOf(tx: Tx, utilisateurId: number): Promise<void> {
   await tx.$executeRaw`
     WITH raised AS (
       UPDATE utilisateurs SET generation = generation + 1 WHERE id = ${utilisateurId} RETURNING id, generation

@@ -3,8 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { dateTime } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
-import type { PrismaClient } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { PrismaClient, Tx } from '../database.js'
 import type { LockUsers } from '../modele/droits.js'
 import { origineOf, type RecordAudit } from '../modele/journal.js'
 import { MAX_SESSIONS } from './rules.js'
@@ -12,7 +11,7 @@ import type { Session } from './schemas.js'
 
 type Needs = {
   lockUsers: LockUsers
-  revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
+  revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
   recordAudit: RecordAudit
 }
 

@@ -4,8 +4,7 @@ import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
-import type { PrismaClient } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { PrismaClient, Tx } from '../database.js'
 import type { LockUsers } from '../modele/droits.js'
 import { origineOf, type RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
@@ -13,7 +12,7 @@ import type { Suspension } from './schemas.js'
 
 type Needs = {
   lockUsers: LockUsers
-  revokeTokensOf: (tx: Prisma.TransactionClient, id: number) => Promise<void>
+  revokeTokensOf: (tx: Tx, id: number) => Promise<void>
   recordAudit: RecordAudit
   notify: Notify
 }

@@ -46,13 +46,13 @@ export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 type Needs = {
   lockUsers: LockUsers
   /** Takes effect at the commit. */
-  revokeTokensOf: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
+  revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
   recordAudit: RecordAudit
   /** Sends the mail after the commit. */
   notify: Notify
-  deleteResetRequests: (tx: Prisma.TransactionClient, courriel: string) => Promise<void>
+  deleteResetRequests: (tx: Tx, courriel: string) => Promise<void>
   /** In bounded time: the rest follows. */
-  eraseTraces: (tx: Prisma.TransactionClient, utilisateurId: number) => Promise<void>
+  eraseTraces: (tx: Tx, utilisateurId: number) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
@@ -178,7 +178,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
 }
 
 /** Other transactions that set this courriel wait; rows are locked before. */
-async function reserve(tx: Prisma.TransactionClient, courriel: string): Promise<void> {
+async function reserve(tx: Tx, courriel: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`courriel ${courriel}`}, 0))`
 }
 
@@ -186,7 +186,7 @@ async function reserve(tx: Prisma.TransactionClient, courriel: string): Promise<
  * The unique index would refuse it too, but write the courriel into PostgreSQL's log.
  * @throws ApiError 400 `utilisateur_existe`
  */
-async function mustBeFree(tx: Prisma.TransactionClient, courriel: string, id: number): Promise<void> {
+async function mustBeFree(tx: Tx, courriel: string, id: number): Promise<void> {
   await reserve(tx, courriel)
   const taken = await tx.utilisateur.count({ where: { courriel, NOT: { id } } })
   if (taken > 0) throw new ApiError('utilisateur_existe')

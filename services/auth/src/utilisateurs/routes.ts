@@ -22,9 +22,9 @@ type Options = {
   /** By that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
   runQueued: RunQueued
-  inTransaction: <T>(tx: Tx, work: (tx: NonNullable<Tx>) => Promise<T>) => Promise<T>
+  inTransaction: <T>(tx: Tx | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Strangers' wrong passwords don't lock the user out there. */
-  rememberNetwork: (tx: NonNullable<Tx>, utilisateurId: number, address: string) => Promise<void>
+  rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }
 

@@ -2,7 +2,7 @@
 
 import { orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 import { STATUTS } from './statut.js'
 
 const about = {
@@ -47,5 +47,5 @@ export type Events = {
   /** Whether a receiver subscribes. If none does, a write needs no transaction for the event. */
   wanted(type: EventType): boolean
   /** In the transaction; nothing if no receiver subscribes. */
-  emit(tx: Pick<Prisma.TransactionClient, '$executeRaw'>, evenement: Evenement): Promise<void>
+  emit(tx: Pick<Tx, '$executeRaw'>, evenement: Evenement): Promise<void>
 }

@@ -1,6 +1,6 @@
 // Type of an audit-log entry.
 
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Tx } from '../database.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
 export type AuditEntry = {
@@ -13,7 +13,4 @@ export type AuditEntry = {
 }
 
 /** In the transaction of the recorded action. */
-export type RecordAudit = (
-  tx: Pick<Prisma.TransactionClient, '$executeRaw'>,
-  entry: AuditEntry,
-) => Promise<void>
+export type RecordAudit = (tx: Pick<Tx, '$executeRaw'>, entry: AuditEntry) => Promise<void>

@@ -3,8 +3,7 @@
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
-import type { Database } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
+import type { Database, Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
@@ -46,12 +45,8 @@ export type ModerationRepository = ReturnType<typeof moderationRepository>
 type Needs = {
   recordAudit: RecordAudit
   /** Of a refused recipe, in the refusal's transaction. @returns their number */
-  upholdOpenReports: (
-    tx: Prisma.TransactionClient,
-    recetteId: number,
-    moderateurId: number,
-  ) => Promise<number>
-  reportsEtag: (recette: { recetteId: number }, tx: Prisma.TransactionClient) => Promise<string>
+  upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
+  reportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
   events: Events
 }
 
@@ -116,7 +111,7 @@ export function moderationRepository(
 
     /** After an author's edit, in its transaction. */
     returnToQueue: async (
-      tx: Prisma.TransactionClient,
+      tx: Tx,
       { id: recetteId, statut: de, updatedAt }: { id: number; statut: Statut; updatedAt: Date },
       auteurId: number,
     ): Promise<StoredRecette> => {
@@ -186,7 +181,7 @@ export function moderationRepository(
 
   /** None if the status stays the same. */
   async function emitStatut(
-    tx: Prisma.TransactionClient,
+    tx: Tx,
     { id, version, auteurId, titre }: ChangedRow,
     change: { de: Statut; vers: Statut; motif: string | null; cause: 'decision' | 'modification' },
   ): Promise<void> {
@@ -196,7 +191,7 @@ export function moderationRepository(
   }
 }
 
-async function lastDecision(tx: Prisma.TransactionClient, recetteId: number): Promise<PastDecision | null> {
+async function lastDecision(tx: Tx, recetteId: number): Promise<PastDecision | null> {
   return tx.changementStatut.findFirst({
     where: { recetteId, parEdition: false },
     orderBy: { id: 'desc' },

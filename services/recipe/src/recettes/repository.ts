@@ -45,7 +45,7 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 type Needs = {
   recordAudit: RecordAudit
   returnToQueue: (
-    tx: Prisma.TransactionClient,
+    tx: Tx,
     recette: { id: number; statut: Statut; updatedAt: Date },
     auteurId: number,
   ) => Promise<StoredRecette>
@@ -62,7 +62,7 @@ export function recetteRepository(
   }
 
   /** Until the transaction ends. @throws ApiError 404 */
-  const lock = async (tx: Prisma.TransactionClient, id: number): Promise<Current & Locked> => {
+  const lock = async (tx: Tx, id: number): Promise<Current & Locked> => {
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
       SELECT ${CURRENT}, statut::text, updated_at AS "updatedAt", coalesce(json, recette_json(recettes)) AS json
       FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
@@ -102,7 +102,7 @@ export function recetteRepository(
       acteurId: number,
       outer?: Tx,
     ): Promise<StoredRecette> => {
-      const insert = async (tx: Tx) => {
+      const insert = async (tx: Tx | undefined) => {
         const [row] = await rowsOf<StoredRow>(pool, tx, insertion(auteurId, columns))
         if (row === undefined) throw new Error('the INSERT returned no row')
         return row
@@ -173,7 +173,7 @@ export function recetteRepository(
   }
 
   /** The recipe's lock keeps out new ones; decisions on reports of comments lock the comment. */
-  async function openReports(tx: Prisma.TransactionClient, recetteId: number): Promise<number> {
+  async function openReports(tx: Tx, recetteId: number): Promise<number> {
     await tx.$queryRaw`
       SELECT 1 AS there FROM commentaires WHERE recette_id = ${recetteId} AND EXISTS (
         SELECT FROM signalements_commentaires WHERE commentaire_id = commentaires.id AND resolu_le IS NULL
@@ -183,11 +183,7 @@ export function recetteRepository(
   }
 
   /** Writes no entry for authors' own recipes. */
-  async function auditUnlessOwn(
-    tx: Prisma.TransactionClient,
-    entry: AuditEntry,
-    auteurId: number,
-  ): Promise<void> {
+  async function auditUnlessOwn(tx: Tx, entry: AuditEntry, auteurId: number): Promise<void> {
     if (entry.acteurId !== auteurId) await recordAudit(tx, { ...entry, details: { auteur_id: auteurId } })
   }
 }

@@ -5,7 +5,6 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
 import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
@@ -24,8 +23,6 @@ type Needs = { recordAudit: RecordAudit; events: Events }
 
 /** Only the id for comments, whose reports emit no events. */
 type Added = { id: number; version: number; auteurId: number; isNew?: boolean }
-
-type Transaction = Prisma.TransactionClient
 
 const STATES: Record<Etat, string> = {
   ouvert: 'resolu_le IS NULL',
@@ -124,17 +121,13 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     return `"s${idOf(objet)}-${row?.etat ?? 'aucun'}"`
   }
 
-  async function emitReported(
-    tx: Transaction,
-    { recetteId }: Objet,
-    { id, version, auteurId }: Added,
-  ): Promise<void> {
+  async function emitReported(tx: Tx, { recetteId }: Objet, { id, version, auteurId }: Added): Promise<void> {
     const data = { recette_id: recetteId, version, auteur_id: auteurId, signalement_id: id }
     await events.emit(tx, { type: 'recette.signalee', data })
   }
 
   /** @throws ApiError 404 */
-  async function one(objet: Objet, id: number, tx?: Transaction): Promise<StoredReport> {
+  async function one(objet: Objet, id: number, tx?: Tx): Promise<StoredReport> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT ${json} AS json, resolu_par AS "resoluPar" FROM ${table}
       WHERE id = $1 AND ${key} = $2 AND recette_id = $3`
@@ -146,7 +139,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 
   /** @throws ApiError 400 when the reporter has another open report */
-  async function mustBeOnlyOpen(tx: Transaction, objet: Objet, id: number): Promise<void> {
+  async function mustBeOnlyOpen(tx: Tx, objet: Objet, id: number): Promise<void> {
     const { table, key } = kindOf(objet)
     const others = await tx.$queryRawUnsafe<object[]>(
       `SELECT 1 AS there FROM ${table} AS autre JOIN ${table} AS celui USING (${key}, declarant)
@@ -159,7 +152,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 
   /** Serializes reports and decisions. @throws ApiError 404 */
-  async function lock(tx: Transaction, objet: Objet): Promise<void> {
+  async function lock(tx: Tx, objet: Objet): Promise<void> {
     const { recetteId, commentaireId } = objet
     const rows =
       commentaireId === undefined
@@ -171,7 +164,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     if (rows.length === 0) throw missing(objet, await recetteExists(pool, recetteId, tx))
   }
 
-  async function refreshSignaler(tx: Transaction, { recetteId, commentaireId }: Objet): Promise<void> {
+  async function refreshSignaler(tx: Tx, { recetteId, commentaireId }: Objet): Promise<void> {
     if (commentaireId !== undefined) return
     await tx.$executeRaw`
       UPDATE recettes SET signaler = EXISTS (
@@ -192,17 +185,13 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
 }
 
 /** The recipe's row is locked. @returns their number */
-export async function upholdOpenReports(
-  tx: Transaction,
-  recetteId: number,
-  moderateurId: number,
-): Promise<number> {
+export async function upholdOpenReports(tx: Tx, recetteId: number, moderateurId: number): Promise<number> {
   return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
 }
 
 /** The object's row is locked. @returns their number */
 async function resolveOpen(
-  tx: Transaction,
+  tx: Tx,
   objet: Objet,
   moderateurId: number,
   etat: Exclude<Etat, 'ouvert'>,
