@@ -32,7 +32,7 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
     const { users, service } = assemble(db)
     const body = checked(NewUtilisateur, { ...person, mot_de_passe: password })
     if (ifNone && (await users.hasAdministrator())) {
-      return { result: null, sentence: 'There is an administrator already; nothing was done.' }
+      return { result: null, text: 'There is an administrator already; nothing was done.' }
     }
     const user = await service.create(COMMAND_LINE, await service.draft(COMMAND_LINE, body), null)
     const what = user.role === 'ADMIN' ? 'Administrator' : 'User'

@@ -23,7 +23,7 @@ async function find(named: string, options: Common): Promise<void> {
       `, suspended since ${suspension.depuis} (${printable(suspension.motif ?? 'no reason given')})`
     return {
       result: { ...user, suspension },
-      sentence: `${id}  ${printable(`${prenom} ${nom}`)}  ${printable(courriel)}  ${role}, registered ${created_at}${since ?? ''}`,
+      text: `${id}  ${printable(`${prenom} ${nom}`)}  ${printable(courriel)}  ${role}, registered ${created_at}${since ?? ''}`,
     }
   })
 }

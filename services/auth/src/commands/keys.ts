@@ -91,7 +91,7 @@ async function record(
     })
     const shown = write ? { kids } : { kids, JWT_KEYS: value }
     const done = write ? `${path} has the keys ${kids.join(', ')}; the first signs.` : `JWT_KEYS=${value}`
-    return { result: { step, ...shown }, sentence: `${done}\n${NEXT[step]}` }
+    return { result: { step, ...shown }, text: `${done}\n${NEXT[step]}` }
   })
 }
 

@@ -35,7 +35,7 @@ async function list({ json = false, ...options }: Options): Promise<void> {
     )
     const last = users.at(-1)
     if (last && users.length === limite) lines.push(`There may be more: --apres ${last.id}`)
-    return { result: users, sentence: lines.join('\n') || 'No such user.' }
+    return { result: users, text: lines.join('\n') || 'No such user.' }
   })
 }
 

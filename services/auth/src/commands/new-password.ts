@@ -20,12 +20,12 @@ export function newPassword() {
   return {
     password,
     /** Only a generated password is shown. */
-    outcome: (user: Utilisateur, sentence: string): Outcome =>
+    outcome: (user: Utilisateur, text: string): Outcome =>
       given === undefined
         ? {
             result: { ...user, mot_de_passe: password },
-            sentence: `${sentence}\nPassword, shown only this once: ${password}`,
+            text: `${text}\nPassword, shown only this once: ${password}`,
           }
-        : { result: user, sentence },
+        : { result: user, text },
   }
 }

@@ -17,7 +17,7 @@ async function purge(options: Common): Promise<void> {
   await run(options, async (db) => {
     const result = await purgeSessions(db.prisma, DELETIONS_TOLD_DAYS)
     const { jetons, sessions, revocations, codes } = result
-    const sentence = `Removed ${sessions} session(s), ${jetons} refresh token(s), ${revocations} revocation(s), ${codes} mailed code(s).`
-    return { result, sentence }
+    const text = `Removed ${sessions} session(s), ${jetons} refresh token(s), ${revocations} revocation(s), ${codes} mailed code(s).`
+    return { result, text }
   })
 }

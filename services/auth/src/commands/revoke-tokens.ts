@@ -16,6 +16,6 @@ export function addRevokeTokens(program: Command): void {
 async function revokeTokens(named: string, options: Common): Promise<void> {
   await runOnUser(options, named, async (user, features) => {
     await features.revokeTokens(user.id)
-    return { result: user, sentence: `All tokens of user ${user.id} are void.` }
+    return { result: user, text: `All tokens of user ${user.id} are void.` }
   })
 }

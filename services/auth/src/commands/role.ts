@@ -19,6 +19,6 @@ export function addRole(program: Command): void {
 async function role(named: string, wanted: Role, options: Common): Promise<void> {
   await runOnUser(options, named, async ({ id }, { service }) => {
     const user = await service.change(COMMAND_LINE, id, { role: wanted }, null)
-    return { result: user, sentence: `User ${id} is ${wanted} now.` }
+    return { result: user, text: `User ${id} is ${wanted} now.` }
   })
 }

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '../database.js'
 
 export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
 
-/** `result` for `--json`, `sentence` for a person. */
-export type Outcome = { result: unknown; sentence: string }
+/** `result` for `--json`, `text` for a person. */
+export type Outcome = { result: unknown; text: string }
 
 export type Common = { json?: boolean }
 
@@ -18,18 +18,18 @@ export const JSON_OPTION = ['--json', 'print the result as JSON'] as const
 export async function run({ json }: Common, work: (db: Database) => Promise<Outcome>): Promise<void> {
   const db = openDatabase({ url: databaseUrlOrExit() })
   try {
-    const { result, sentence } = await work(db)
-    process.stdout.write(`${json ? JSON.stringify(result) : sentence}\n`)
+    const { result, text } = await work(db)
+    process.stdout.write(`${json ? JSON.stringify(result) : text}\n`)
   } catch (error) {
-    const [text, code] = outcomeOf(error)
-    process.stderr.write(`${text}\n`)
+    const [message, code] = outcomeOf(error)
+    process.stderr.write(`${message}\n`)
     process.exitCode = code
   } finally {
     await db.close()
   }
 }
 
-function outcomeOf(error: unknown): [text: string, code: number] {
+function outcomeOf(error: unknown): [message: string, code: number] {
   if (error instanceof ApiError) return [describe(error), EXIT.refused]
   if (error instanceof SettingsError) return [error.message, EXIT.refused]
   if (isUnavailable(error) || isNotMigrated(error))

@@ -30,13 +30,13 @@ async function suspend(named: string, { json = false, ...body }: Common & { moti
   await runOnUser({ json }, named, async ({ id }, { suspensions }) => {
     const { motif } = checked(NewSuspension, body)
     const suspension = await suspensions.suspend(COMMAND_LINE, null, id, motif || null)
-    return { result: { id, ...suspension }, sentence: `User ${id} is suspended since ${suspension.depuis}.` }
+    return { result: { id, ...suspension }, text: `User ${id} is suspended since ${suspension.depuis}.` }
   })
 }
 
 async function reinstate(named: string, options: Common): Promise<void> {
   await runOnUser(options, named, async (user, { suspensions }) => {
     await suspensions.reinstate(COMMAND_LINE, null, user.id)
-    return { result: user, sentence: `User ${user.id} may come in again.` }
+    return { result: user, text: `User ${user.id} may come in again.` }
   })
 }
