@@ -151,13 +151,18 @@ export function moderationRepository(
       return row.auteurId
     },
 
-    /** With their moderators if `withWho`. */
-    history: async (recetteId: number, withWho: boolean, after: number, limit: number): Promise<Row[]> => {
-      const json = jsonOf(...HISTORY, ...(withWho ? ['moderateur_id'] : []))
+    /** With their moderators if `withModerators`. */
+    history: async (
+      recetteId: number,
+      withModerators: boolean,
+      after: number,
+      limit: number,
+    ): Promise<Row[]> => {
+      const json = jsonOf(...HISTORY, ...(withModerators ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
         WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
       const values = [rowId(recetteId), after, limit]
-      const name = `historique${withWho ? '_moderation' : ''}`
+      const name = `historique${withModerators ? '_moderation' : ''}`
       return (await reads.query<Row>({ name, text, values })).rows
     },
 

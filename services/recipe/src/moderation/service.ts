@@ -34,9 +34,9 @@ export function moderationService(moderation: Moderation) {
     /** The author doesn't see the moderators. @throws ApiError 404, 403 */
     history: async (caller: Caller, recetteId: number) => {
       const auteurId = await moderation.authorOf(recetteId)
-      const withWho = moderates(caller)
-      if (!withWho && auteurId !== caller.id) throw new ApiError('droits_insuffisants')
-      return (after: number, limit: number) => moderation.history(recetteId, withWho, after, limit)
+      const withModerators = moderates(caller)
+      if (!withModerators && auteurId !== caller.id) throw new ApiError('droits_insuffisants')
+      return (after: number, limit: number) => moderation.history(recetteId, withModerators, after, limit)
     },
   }
 }
