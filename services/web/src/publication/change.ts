@@ -52,8 +52,8 @@ export async function change(apis: RecettesClient, id: number, fields: Fields): 
 }
 
 /** A second click finds its own change stored: then nothing differs. */
-function late(mine: Values, { recette, version }: Read, fields: Fields): Outcome {
-  const both = differing(mine, valuesOf(recette), fields.text(ORIGIN_FIELD), fields)
-  if (both.length === 0) return { kind: 'stored', recette }
-  return { kind: 'late', values: mine, version, recette, differing: both }
+function late(mine: Values, { recette, version }: Read, form: Fields): Outcome {
+  const fields = differing(mine, valuesOf(recette), form.text(ORIGIN_FIELD), form)
+  if (fields.length === 0) return { kind: 'stored', recette }
+  return { kind: 'late', values: mine, version, recette, differing: fields }
 }
