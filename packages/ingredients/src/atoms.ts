@@ -18,6 +18,8 @@ export type Atom = { start: number; end: number; key: string } & (
 
 export type FoodAtom = Extract<Atom, { type: 'aliment' }>
 
+export type WordAtom = Extract<Atom, { type: 'mot' }>
+
 const MAX_WORDS = 7
 const SHORT_MEASURE = 2
 // Keeps a hostile list linear.

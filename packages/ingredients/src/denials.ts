@@ -1,5 +1,5 @@
 // Words after «sans X»: they may end the denial, narrow it to a kind, or contradict it.
-import type { Atom } from './atoms.js'
+import type { Atom, WordAtom } from './atoms.js'
 import { isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'
@@ -25,8 +25,6 @@ const AMOUNTS = new Set('plus,trop,assez,tant,beaucoup,tout'.split(','))
 // «sans sulfites ajoutés» leaves the food's own.
 const ADDED = new Set('ajouté,rajouté,additionné,additionnel,supplementaire,residuel,libre'.split(','))
 const TRACE = 'trace'
-
-type WordAtom = Extract<Atom, { type: 'mot' }>
 
 /** Ahead of the atom's own reading. */
 export function reviseDenial(reading: Reading, atom: Atom): void {

@@ -1,6 +1,6 @@
 // Which foods a labelled line names: the grammar of ingredients, read once from left to right.
 import { amountMeanings } from './amount-meanings.js'
-import type { Atom } from './atoms.js'
+import type { Atom, WordAtom } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isOf } from './connectors.js'
 import { reviseDenial } from './denials.js'
@@ -28,8 +28,6 @@ const EITHER = 'soit'
 const PLACES = new Set(['dans', 'sur'])
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
-
-type WordAtom = Extract<Atom, { type: 'mot' }>
 
 /** In `prose`, unknown words count in sentences too. */
 export function readMentions(
