@@ -120,18 +120,19 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 
-  if (options.trustProxy.length > 0) readForwardedAddresses(app as unknown as FastifyInstance)
-  receiveBodies(app as unknown as FastifyInstance)
-  answerInOrder(app as unknown as FastifyInstance, app.bodyMemory)
+  const base = app as unknown as FastifyInstance
+  if (options.trustProxy.length > 0) readForwardedAddresses(base)
+  receiveBodies(base)
+  answerInOrder(base, app.bodyMemory)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
-  measureRequests(app as unknown as FastifyInstance, metrics)
-  await addHeaders(app as unknown as FastifyInstance)
+  measureRequests(base, metrics)
+  await addHeaders(base)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (app.lifecycle.draining) reply.header('connection', 'close')
     done()
   })
-  refuseInvalidHttp(app as unknown as FastifyInstance, writeError)
+  refuseInvalidHttp(base, writeError)
   app.addHook('onRoute', (route) => {
     // Reads get no handler time-out, which costs a timer and an AbortController each: limits of the pool and of API calls bound
     // them.

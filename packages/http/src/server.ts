@@ -38,9 +38,10 @@ export async function createServer(options: ServerOptions) {
   app.decorate('exporting', new Set<number>())
   app.decorate('exportSlots', freeSlots(MAX_EXPORTS))
   app.addSchema(ErrorSchema)
-  acceptOnlyJson(app as unknown as FastifyInstance)
-  limitChangesByCaller(app as unknown as FastifyInstance)
-  requireAccess(app as unknown as FastifyInstance)
+  const base = app as unknown as FastifyInstance
+  acceptOnlyJson(base)
+  limitChangesByCaller(base)
+  requireAccess(base)
 
   const { keys, issuer, isRevoked, confirmCaller } = options
   await app.register(tokens, {
@@ -51,7 +52,7 @@ export async function createServer(options: ServerOptions) {
   })
   await app.register(documentation, options.api)
   const ready = databaseReadiness({ ...options.readiness, log: app.log, metrics })
-  await addHealth(app as unknown as FastifyInstance, metrics, ready)
+  await addHealth(base, metrics, ready)
   return app
 }
 
