@@ -2,13 +2,14 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
+import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
 import { type FormWords, refusalOf } from '../pages/faults.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setFlash } from '../session/session.js'
 import { CommenterPage, SupprimerPage } from './pages.js'
-import { placeOf, read, readRecette, remove, write } from './service.js'
+import { placeOf, read, remove, write } from './service.js'
 
 const Id = Type.String({ maxLength: 300 })
 const params = Type.Object({ id: Id })

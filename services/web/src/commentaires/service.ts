@@ -2,7 +2,8 @@
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
-import { COMMENTS_ON_PAGE, type Commentaire, type Recette } from '../modele/recette.js'
+import { readRecette } from '../apis/recette.js'
+import { COMMENTS_ON_PAGE, type Commentaire } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
 
 type Which = { recette_id: number; commentaire_id: number }
@@ -17,10 +18,6 @@ export function write(
   const params = { path: { recette_id }, header: { 'Idempotency-Key': key } }
   return unwrap(apis.recipe.POST('/recettes/{recette_id}/commentaires', { params, body }))
 }
-
-/** @throws RecettesError 404 */
-export const readRecette = (apis: RecettesClient, recette_id: number): Promise<Recette> =>
-  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))
 
 /** On the recipe's page, or on a later page of its comments. */
 export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {

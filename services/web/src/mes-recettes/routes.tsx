@@ -2,11 +2,12 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { historyOf } from '../apis/historique.js'
+import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember } from '../session/session.js'
 import { HistoriquePage, MesRecettesPage } from './pages.js'
-import { ownPage, readRecette } from './service.js'
+import { ownPage } from './service.js'
 
 const querystring = Type.Object({
   apres: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$', maxLength: 9 })),

@@ -30,7 +30,3 @@ export async function ownPage(
   )
   return { recettes, next: all.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null }
 }
-
-/** @throws RecettesError 404 */
-export const readRecette = (apis: RecettesClient, recette_id: number): Promise<Recette> =>
-  unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))
