@@ -21,7 +21,6 @@ export {
   nextLink,
   PAGE_BYTES,
   type Page,
-  type PageQuery,
   type ReadPage,
   type Row,
   readList,

@@ -1,5 +1,5 @@
 // `Idempotency-Key`: a repeated POST is answered again, but performed once.
 
 export { IDEMPOTENCY_KEY } from './header.js'
-export { type Idempotency, idempotency, type WriteAnswer, type WriteSteps } from './idempotency.js'
+export { type Idempotency, idempotency, type WriteAnswer } from './idempotency.js'
 export { inTransaction } from './transaction.js'

@@ -5,8 +5,7 @@ export { type Deliver, type Message, Undeliverable } from './message.js'
 export {
   isSignatureValid,
   parseWebhookSecret,
-  type SignedContent,
   signWebhook,
   webhookSecretFingerprint,
 } from './webhook.js'
-export { type Outbox, type OutboxOptions, openOutbox } from './worker.js'
+export { type OutboxOptions, openOutbox } from './worker.js'

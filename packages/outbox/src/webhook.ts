@@ -3,7 +3,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** `timestamp` is the attempt's, in seconds since 1970; `body` as sent. */
-export type SignedContent = { id: string; timestamp: number; body: string }
+type SignedContent = { id: string; timestamp: number; body: string }
 
 const SECRET_BYTES = { least: 24, most: 64 } as const
 const PREFIX = 'whsec_'

@@ -28,7 +28,7 @@ export type OutboxOptions = {
 
 type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => void>
 
-export type Outbox = Poller
+type Outbox = Poller
 
 /** Also for messages that no process claims. */
 const MAX_AGE_SECONDS = 24 * 3600

@@ -6,7 +6,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { networkOf } from './network.js'
 import { runningByKey } from './running.js'
 
-export type ConnectionLimits = {
+type ConnectionLimits = {
   /** Connections that a network may have open; 0 for no limit. */
   maxConnections: number
   /** Addresses and CIDRs of proxies, which connect for everybody and aren't limited. */
