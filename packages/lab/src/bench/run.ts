@@ -17,7 +17,14 @@ export type SeriesResult = { name: string; rounds: Metrics[] }
 export type GoalResult = Omit<Goal, 'of'> & { value: number; met: boolean }
 
 /** A workload's figures. */
-export type WorkloadResult = { name: string; title: string; series: SeriesResult[]; goals: GoalResult[] }
+export type WorkloadResult = {
+  name: string
+  title: string
+  series: SeriesResult[]
+  goals: GoalResult[]
+  /** Of a kept result. */
+  commit?: string
+}
 
 /** Measures the workloads on a server and reports each when it is done. @returns names of those that failed */
 export async function runWorkloads(

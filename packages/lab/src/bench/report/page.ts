@@ -48,12 +48,12 @@ ${growthTable(results.works)}
 `
 }
 
-function conditions({ machine, versions, settings, date, commit }: Results): string {
+function conditions({ machine, versions, settings, date, works }: Results): string {
   const { rounds, seconds, connections } = settings.run
   return (
     `Medians of ${rounds} or more interleaved rounds of at least ${seconds} s with ${connections} connections; service, ` +
     `PostgreSQL and load generator share ${machine.cores} cores (${machine.processor}, ${machine.memoryGB} GB). Node ${versions['node']}, ` +
-    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${commit}.`
+    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${[...new Set(works.map((work) => work.commit))].join(', ')}.`
   )
 }
 

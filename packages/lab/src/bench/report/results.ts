@@ -34,9 +34,10 @@ export type Results = {
 /** A run's results with the conditions without which its figures mean nothing. */
 export function describeRun(works: WorkloadResult[], options: Options, postgresql: string): Results {
   const { sizes, rounds, seconds, connections } = options
+  const measured = commit()
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: commit(),
+    commit: measured,
     machine: {
       processor: cpus()[0]?.model.trim() ?? 'unknown',
       cores: cpus().length,
@@ -54,7 +55,7 @@ export function describeRun(works: WorkloadResult[], options: Options, postgresq
       service: SETTINGS,
       run: { sizes, rounds, seconds, connections },
     },
-    works,
+    works: works.map((work) => ({ ...work, commit: measured })),
   }
 }
 

@@ -26,7 +26,7 @@ const METRICS: Record<string, string> = {
 }
 
 /** A work as a heading, a row for each one, and its goals. */
-export function workloadTable({ title, series, goals }: WorkloadResult): string {
+export function workloadTable({ title, series, goals, commit }: WorkloadResult): string {
   const metrics = Object.keys(METRICS).filter((metric) =>
     series.some(({ rounds }) => metric in (rounds[0] ?? {})),
   )
@@ -36,7 +36,9 @@ export function workloadTable({ title, series, goals }: WorkloadResult): string 
     ...metrics.map((metric) => number(medianOf(one, metric))),
     spreadOf(one, metrics[0]),
   ])
-  return [`### ${title}`, '', markdownTable([head, ...rows]), '', ...goals.map(goalLine), ''].join('\n')
+  const measured = commit === undefined ? [] : [`Commit ${commit}.`, '']
+  const table = markdownTable([head, ...rows])
+  return [`### ${title}`, '', ...measured, table, '', ...goals.map(goalLine), ''].join('\n')
 }
 
 /** One line for each goal: what came out, what was asked. */
