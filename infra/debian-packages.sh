@@ -47,7 +47,7 @@ case "${1:-}" in
   browser) install "${CHROMIUM:-chromium}" -- chromium ;;
   bench)
     install wrk cc pgbouncer uvicorn -- wrk gcc libc6-dev pgbouncer \
-      uvicorn python3-fastapi python3-sqlalchemy python3-asyncpg python3-jwt
+      uvicorn python3-uvloop python3-httptools python3-fastapi python3-sqlalchemy python3-asyncpg python3-jwt
     ;;
   faults) install haproxy slowhttptest faketime -- haproxy slowhttptest faketime ;;
   attacks) install sqlmap -- sqlmap ;;

@@ -177,4 +177,4 @@ async def write(id: int, body: NouveauCommentaire, authorization: str = Header()
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, host="127.0.0.1", port=int(os.environ["PORT"]), log_level="warning", access_log=False)
+    uvicorn.run(app, host="127.0.0.1", port=int(os.environ["PORT"]), log_level="warning", access_log=False, loop="uvloop", http="httptools")

@@ -9,7 +9,7 @@ const WARM_UP_SECONDS = 2
 /** Settings of a service that keeps no answers in memory. */
 export const UNCACHED = { CACHE_MIB: '0' }
 /** A file of each Debian package that SQLAlchemy's contender needs. */
-const PYTHON = ['fastapi', 'uvicorn', 'sqlalchemy', 'asyncpg'].map(
+const PYTHON = ['fastapi', 'uvicorn', 'uvloop', 'httptools', 'sqlalchemy', 'asyncpg'].map(
   (name) => `/usr/lib/python3/dist-packages/${name}/__init__.py`,
 )
 
