@@ -47,7 +47,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 
 /**
  * 304 if `If-None-Match` names this version.
- * @returns `never` fits every route's answer type
+ * @returns nothing, typed `never`, which fits every route's answer type
  * @throws ApiError 412 when `If-Match` names another
  */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
@@ -57,12 +57,12 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   const sent = long && isSent ? lendAnswer(request, reply, body) : body
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
-  if (long) return sendLong(request, unchanged ? reply.code(304) : reply, unchanged ? null : sent)
+  if (long) return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : sent)
   if (!unchanged) return send(reply, body, type)
   return sendNothing(request, reply.code(304))
 }
 
-/** For writes. Typed like `sendReady`. */
+/** For writes. Returns `never` as `sendReady` does. */
 export function sendJson(reply: FastifyReply, json: string, etag?: string): never {
   if (etag !== undefined) reply.header('etag', etag)
   return send(reply, json)
@@ -70,17 +70,17 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
   reply.headers(headers).header('cache-control', cacheControl(request))
-  if (request.method === 'HEAD') return sendLong(request, reply, '')
+  if (request.method === 'HEAD') return sendCompressible(request, reply, '')
   mustBeConnected(request)
   const body = streamOf(readerOf(request), texts, arrayOf)
   // A queued pipelined response isn't told that the connection closed.
   request.raw.once('close', () => {
     if (request.raw.errored) body.destroy()
   })
-  return sendLong(request, reply, body)
+  return sendCompressible(request, reply, body)
 }
 
-function sendLong(
+function sendCompressible(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string | Buffer | Readable | null,
