@@ -54,7 +54,7 @@ export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 type Needs = {
   recordAudit: RecordAudit
   events: Events
-  reportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: NonNullable<Tx>) => Promise<string>
+  reportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: Tx) => Promise<string>
 }
 
 export function commentaireRepository(
@@ -146,12 +146,7 @@ export function commentaireRepository(
     return page
   }
 
-  async function emitPublished(
-    tx: NonNullable<Tx>,
-    recetteId: number,
-    auteurId: number,
-    id: number,
-  ): Promise<void> {
+  async function emitPublished(tx: Tx, recetteId: number, auteurId: number, id: number): Promise<void> {
     if (!events.wanted('commentaire.publie')) return
     const where = { id: recetteId }
     const { version } = await tx.recette.findUniqueOrThrow({ where, select: { version: true } })
