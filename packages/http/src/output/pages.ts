@@ -24,7 +24,7 @@ type ReadPageText = (after: number, most: number) => Promise<Page>
 /** For lists that are usually long. */
 type ReadRest = (after: number) => AsyncIterable<Items>
 
-/** Of more than one row; takes some tens of milliseconds. */
+/** Bound of a page with several rows; sending it takes some tens of milliseconds. */
 export const PAGE_BYTES = 2 * 1024 * 1024
 
 /** Of a whole list: few enough for memory, enough to hide round trips. */

@@ -17,7 +17,7 @@ export type ConcurrencyLimits = {
 }
 
 /**
- * @param onWait gets what forgets the work while it waits: its promise never settles then
+ * @param onWait receives a function that removes the work from the queue; its promise then never settles
  * @throws ApiError 503 when the queue is full, or after `patienceMs`
  */
 export type RunLimited<K> = <T>(

@@ -16,19 +16,18 @@ export type AggregatedPage = {
 }
 
 /**
- * SQL of the bytes of a row beyond which it isn't aggregated before the page's length is known: PostgreSQL never aggregates
- * more than four pages for nothing.
+ * SQL of a length: the first statement leaves out longer rows, so it never aggregates more than four pages' bytes in vain.
  */
 const longRow = (bytes: string, limit: string) => `least(32768, 4 * ${bytes} / ${limit})`
 
-/** Of a page that is read without queueing. */
+/** Bound of a page that is read without queueing. */
 const SHORT_BYTES = 256 * 1024
 
 /** PostgreSQL's JSON contains no line feed. */
 export const SEPARATOR = ',\n'
 
 /**
- * SQL with the column `shown`: the page, of at least one row, has room.
+ * SQL with the column `shown`: the row fits the page; the first row always does.
  * @param limit SQL of its size plus one: the extra row shows that there are more
  * @param length SQL of a row's bytes, read without the text
  * @param bytes SQL of the page's bound

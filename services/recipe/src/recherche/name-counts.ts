@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** Until then, completion adds the names itself. */
+/** Delay of the background update; meanwhile completion adds pending names itself. */
 const DELAY_MS = 1_000
 /** In one transaction, of about ten milliseconds. */
 const BATCH = 1_000

@@ -18,8 +18,8 @@ export type Search = SearchKeys & { statut: Statut | undefined }
 type Statement<Text = string> = { name: string; text: Text }
 
 /**
- * Up to so many estimated hits beyond the page, all are sorted, at 6 µs each. With more, each rank is read in index order: 1 ms
- * for 20 results, 5 ms for 500.
+ * With at most so many estimated hits beyond the page, PostgreSQL sorts all hits, at 6 µs each. With more, it reads each rank in
+ * index order: 1 ms for 20 results, 5 ms for 500.
  */
 const FEW_MORE = 300
 
@@ -29,7 +29,7 @@ const STREAM_BYTES = 512 * 1024
 /** Names that a completion reads: members may invent hundreds of thousands. */
 const MAX_COMPLETED = 10_000
 
-/** `sauf` looks for those of the search too. */
+/** `sauf` matches search keys and exclusion keys. */
 const ALL_KEYS = '(cles || cles_exclusion)'
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
@@ -68,7 +68,7 @@ const idsOf = (found: string) =>
   `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY rang, nb, recette_id), '') AS ids
     FROM (${found}) AS found`
 const IDS_OF_RANK: Statement = { name: 'recherche_ids_rang', text: idsOf(FOUND) }
-/** A recipe that changes its rank between two statements would be in both or in none. */
+/** One statement for both ranks: with two, a recipe that changes its rank in between would be in both or in none. */
 const IDS: Statement = { name: 'recherche_ids', text: idsOf(`${FOUND} UNION ALL ${FOUND_NEXT}`) }
 
 /** Still matching. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key. */
@@ -92,8 +92,10 @@ export function rechercheRepository({ reads }: Database) {
 
   const ofRank = ({ required, preferred, excluded, statut }: Search, from: SearchCursor, limit: number) => {
     // `preferred` doesn't imply `required`; the second rank excludes the first's results.
-    const [needed, shown] = from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
-    return [needed, shown, excluded, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
+    const [needed, ofFirstRank] =
+      from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
+    // In the order of `trouver_recettes`' parameters, then the rank.
+    return [needed, ofFirstRank, excluded, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
   }
 
   const inSecondRank = (from: SearchCursor): SearchCursor => (from.rang === 1 ? from : { ...START, rang: 1 })
@@ -117,7 +119,7 @@ export function rechercheRepository({ reads }: Database) {
       return readAggregated(reads.query, { ...CONTAINED, values })
     },
 
-    /** Of one moment, best first; all recipes wouldn't fit in memory. */
+    /** Ids of all hits from one snapshot, best first; their JSON wouldn't fit in memory. */
     ids: async (search: Search, from: SearchCursor): Promise<Int32Array> => {
       const second = ofRank(search, inSecondRank(from), MAX_INT4)
       const statement =

@@ -18,7 +18,7 @@ import { inSlices } from './slices.js'
 /** Ranks recipes without lines behind the others. */
 const UNKNOWN_COUNT = 1000
 
-/** Every line may contain all fourteen. */
+/** Bounds the hints: each line could hint at all fourteen allergens. */
 const LINES_PER_ALLERGEN = 10
 
 function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
@@ -30,7 +30,7 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   })
 }
 
-/** Without lines, the title and the description. */
+/** Derives columns from the lines, or from title and description if there are none. */
 export function understand(texts: RecetteTexts): DerivedColumns {
   return withoutPause(deriveKeys(texts))
 }
