@@ -30,6 +30,9 @@ export const PAGE_BYTES = 2 * 1024 * 1024
 /** Of a whole list: few enough for memory, enough to hide round trips. */
 const BATCH = 500
 
+/** Rows of a streamed batch: a stalled reader holds several. */
+const STREAMED = { usual: 150, long: 16 }
+
 /** Longer pages wait for a slot of long reads. */
 export const LONG_PAGE = 100
 
@@ -80,7 +83,7 @@ export async function readList(
   const { items, etagSource, last, hasMore } = (await shortPage()) ?? (await readLong())
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
-    return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage)) }
+    return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage, how.readIfShort)) }
   }
   const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
   return readyOf(jsonArray([items]), link, etagSource)
@@ -147,9 +150,15 @@ async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGe
   yield* rest
 }
 
-async function* batches(after: number, readPage: ReadPageText): AsyncGenerator<Items> {
+async function* batches(
+  after: number,
+  readPage: ReadPageText,
+  readIfShort?: How['readIfShort'],
+): AsyncGenerator<Items> {
   for (let from: number | null = after; from !== null; ) {
-    const { items, last, hasMore }: Page = await readPage(from, BATCH)
+    const short: Page | null = (await readIfShort?.(from, STREAMED.usual)) ?? null
+    const { items, last, hasMore }: Page =
+      short ?? (await readPage(from, readIfShort ? STREAMED.long : BATCH))
     if (items !== '') yield [Buffer.from(items)]
     from = hasMore ? last : null
   }
