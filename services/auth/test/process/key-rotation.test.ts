@@ -186,12 +186,12 @@ t.test('of two steps at once, the second begins again', async (t) => {
   const db = openDatabase({ url: env.DATABASE_URL })
   t.teardown(() => db.close())
   const client = await db.pool.connect()
-  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('rotation_cles', 0))`)
+  await client.query(`SELECT pg_advisory_lock(hashtextextended('rotation_cles', 0))`)
   const steps = ['one', 'two'].map((kid) =>
     run('admin', ['keys', 'rotate', 'add', '--kid', kid, '--write'], env),
   )
   await untilLocked(db.pool, 2)
-  await client.query('ROLLBACK')
+  await client.query('SELECT pg_advisory_unlock_all()')
   client.release()
 
   const done = await Promise.all(steps)
