@@ -33,13 +33,17 @@ export function knowledgeOf(line: string): Known {
   const cles = lineKeys([line])
   return {
     item: arrayItem(line),
-    cles: cles.join() === NO_FOOD.join() ? [] : cles,
+    cles: isWithoutFood(line, cles) ? [] : cles,
     noms: understood.noms.map(arrayItem),
     foods: understood.nbIngredients,
     analyses: inner(understood.ingredientsAnalyses),
     allergens: inner(understood.allergenesDetectes),
   }
 }
+
+/** Unlike a line with an unknown food, it says nothing of a recipe that names another. */
+const isWithoutFood = (line: string, cles: string[]): boolean =>
+  cles.join() === NO_FOOD.join() && !lineKeys(['sel', line]).some((key) => NO_FOOD.includes(key))
 
 /** Keys of a title for a recipe with lines. */
 export const knowledgeOfTitle = (titre: string): string[] => withoutPause(readTitle(titre))
