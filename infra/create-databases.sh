@@ -44,6 +44,13 @@ wrong_password() {
 for service in auth recipe; do
   make "$service" '' ''
   make "$service" "$(wrong_password "${service}_owner_database_url")" "$(wrong_password "${service}_database_url")"
+  # During a rotation the file names a second role, which has its rights as a member of the first.
+  role=$(part 1 "${service}_database_url")
+  [ "$role" = "recettes_$service" ] || superuser --set=role="$role" --set=first="recettes_$service" --set=database="$service" <<'SQL'
+SELECT format('CREATE ROLE %I', :'first') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'first') \gexec
+GRANT CONNECT ON DATABASE :"database" TO :"first";
+GRANT :"first" TO :"role";
+SQL
   echo "database of $service ready, with its roles"
 done
 if [ -r "$secrets/replication_database_url" ]; then

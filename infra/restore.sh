@@ -64,9 +64,10 @@ restore_dump() {
     fi
   done
   for name in auth recipe; do
+    # Migrations give the roles their rights: a dump names those of its moment, such as the second one of a rotation.
     # shellcheck disable=SC2016 # The variable is with_database's, which isn't there before.
     with_database "${urls[$name]}" sh -c \
-      'pg_restore --no-owner --exit-on-error --single-transaction --dbname="$PGDATABASE" "$1"' sh "$backup/$name.dump"
+      'pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname="$PGDATABASE" "$1"' sh "$backup/$name.dump"
     with_database "${urls[$name]}" psql -XqAt -c 'SET client_min_messages = error' -c ANALYZE
     with_database "${urls[$name]}" psql -XqAt -F ' ' -v ON_ERROR_STOP=1 -f "$here/tables.sql" |
       diff "$backup/$name.tables" - >&2 || { echo "$name differs from its backup" >&2 && exit 1; }

@@ -26,7 +26,7 @@ exists() { [ "$(superuser <<<"SELECT count(*) FROM pg_roles WHERE rolname = '$1'
 # set_password ROLE PASSWORD: makes the role where it is missing.
 set_password() {
   exists "$1" || superuser <<<"CREATE ROLE $1"
-  superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'; GRANT CONNECT ON DATABASE $database TO $1"
+  superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'"
   tell_pooler
 }
 # PgBouncer lets roles in by the secret that PostgreSQL keeps of a password; none is left of a role that is gone.
@@ -44,8 +44,8 @@ serve_as() {
   local password
   password=$(openssl rand -hex 32)
   set_password "$1" "$password"
-  # Migrations give the role its rights on tables as the owner; what they add later, too.
-  [ "$1" = "$role" ] || { echo "SET ROLE $owner;" && echo "\\set role $1" && cat "$here/database-roles.sql"; } | superuser >/dev/null
+  # A member has the role's rights, also in a restored database.
+  [ "$1" = "$role" ] || superuser <<<"GRANT $role TO $1"
   address "$file" "$1" "$password"
   restart
 }
