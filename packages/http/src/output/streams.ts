@@ -2,9 +2,8 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { limitConcurrency, type RunLimited } from '../protection/concurrency.js'
+import { limitConcurrency, type RunLimited, runWhileConnected } from '../protection/concurrency.js'
 import { networkOf } from '../protection/network.js'
-import { whenClosed } from '../protection/on-close.js'
 import { freeSlots, type Slots, takeSlot } from '../protection/slots.js'
 
 declare module 'fastify' {
@@ -56,16 +55,10 @@ export function whileConnected<T>(
   run: RunLimited<string>,
   read: () => Promise<T>,
 ): Promise<T> {
-  let stay = () => {}
-  const onWait = (forget: () => void) => {
-    stay = whenClosed(request.raw.socket, forget)
-  }
-  const work = async () => {
-    stay()
+  return runWhileConnected(request.raw.socket, run, networkOf(request.ip), async () => {
     mustBeConnected(request)
     return read()
-  }
-  return run(networkOf(request.ip), work, onWait)
+  })
 }
 
 /** @throws Error when the caller has disconnected */

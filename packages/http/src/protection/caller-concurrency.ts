@@ -2,8 +2,7 @@
 
 import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import { limitConcurrency } from './concurrency.js'
-import { whenClosed } from './on-close.js'
+import { limitConcurrency, runWhileConnected } from './concurrency.js'
 
 /** Per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
@@ -21,17 +20,11 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
       // Stops waiting when the caller disconnects; otherwise Node would keep all pipelined requests of the connection.
-      let stay = () => {}
-      const onWait = (forget: () => void) => {
-        stay = whenClosed(request.raw.socket, forget)
-      }
-      const change = async (hasWaited: boolean) => {
-        stay()
+      return runWhileConnected(request.raw.socket, runLimited, request.caller.id, async (hasWaited) => {
         // While waiting the caller may have lost the right.
         if (hasWaited) await reauthenticate(request)
         return handler.call(this, request, reply)
-      }
-      return runLimited(request.caller.id, change, onWait)
+      })
     }
     route.handler = queuedHandler
   })

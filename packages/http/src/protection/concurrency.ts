@@ -1,6 +1,8 @@
 // Limits concurrency in total and by key, with a bounded queue.
 
+import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'
+import { whenClosed } from './on-close.js'
 import { runningByKey } from './running.js'
 
 /** Unlimited without a value. */
@@ -76,4 +78,21 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
       leave(key)
     }
   }
+}
+
+/** Runs work by a limit, and forgets it where its caller hangs up while it waits: its promise never settles then. */
+export function runWhileConnected<K, T>(
+  socket: Socket,
+  runLimited: RunLimited<K>,
+  key: K,
+  work: (hasWaited: boolean) => Promise<T>,
+): Promise<T> {
+  let stay = () => {}
+  const begin = (hasWaited: boolean) => {
+    stay()
+    return work(hasWaited)
+  }
+  return runLimited(key, begin, (forget) => {
+    stay = whenClosed(socket, forget)
+  })
 }
