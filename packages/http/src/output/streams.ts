@@ -29,7 +29,7 @@ export const noStreams = (): Streams => ({
   runShort: limitConcurrency<string>(SHORT_READS),
 })
 
-/** Each unread stream holds up to three batches of 2 MiB, outside of the heap. */
+/** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
 /** From one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
 const BATCH_MS = 60_000
