@@ -4,6 +4,7 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyMemory, Holder } from '../protection/body-memory.js'
 import { networkOf } from '../protection/network.js'
+import { mustBeConnected } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,15 +15,13 @@ declare module 'fastify' {
 /** Bytes of long answers that a process holds unsent. */
 export const ANSWER_MEMORY = { all: 96 * 1024 * 1024, eachNetwork: 24 * 1024 * 1024 }
 
-/** @throws ApiError 503 while the network, or everybody, has too much unsent */
+/** @throws ApiError 503 while the network, or everybody, has too much unsent; Error when the caller has disconnected */
 export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): Buffer {
+  // Whose connection has closed already would never give the memory back.
+  mustBeConnected(request)
   const memory = request.server.answerMemory
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const holder: Holder = {
-    network: networkOf(request.ip),
-    bytes: 0,
-    evict: () => void reply.raw.destroy(),
-  }
+  const holder: Holder = { network: networkOf(request.ip), bytes: 0, evict: () => void reply.raw.destroy() }
   if (!memory.lend(holder, bytes.length)) throw new ApiError('service_indisponible')
   reply.raw.once('close', () => memory.release(holder))
   return bytes
