@@ -45,6 +45,32 @@ t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are s
   t.equal((await app.inject('/list')).statusCode, 200)
 })
 
+t.test('a whole list that is evicted before its first byte is 503', async (t) => {
+  let reads = 0
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  // The busy network's turn is held by its last request, while its other lists wait for their next turn.
+  const rows = async (after: number, limit: number) => {
+    reads++
+    if (reads === MAX_STREAMS + 1) await finished
+    return longRows(after, limit)
+  }
+  const app = await build(t, { rows })
+  const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress })
+  const first = ask('192.0.2.1')
+  const others = Array.from({ length: MAX_STREAMS }, () => ask('192.0.2.1'))
+  await until(() => app.streams.open === MAX_STREAMS && reads === MAX_STREAMS + 1)
+
+  const other = ask('192.0.2.2')
+
+  refused(t, await first, 503, 'service_indisponible')
+  finish()
+  t.equal((await other).statusCode, 200)
+  await Promise.all(others)
+})
+
 t.test('pipelined requests for whole lists are read one at a time, and not after a disconnect', async (t) => {
   let reads = 0
   const app = await build(t, { rows: (after, limit) => longRows(after, limit).finally(() => reads++) })
@@ -136,7 +162,7 @@ t.test('a reader that takes no batch in time is disconnected and frees its slot'
   t.equal(streams.open, 1)
   body.on('error', () => undefined)
   await until(() => streams.open === 0, 'the slot is free')
-  t.match(body.errored, { message: 'read too slowly' })
+  t.match(body.errored, { cause: { message: 'read too slowly' } })
 })
 
 t.test('a batch that fails after its reader has stopped fails nobody', async (t) => {

@@ -1,6 +1,7 @@
 // Streamed answers: limited concurrency by network, a bound on open streams, and a time-out for readers that stall.
 
 import { Readable } from 'node:stream'
+import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import { limitConcurrency, type RunLimited, runWhileConnected } from '../protection/concurrency.js'
 import { networkOf } from '../protection/network.js'
@@ -66,6 +67,9 @@ export function mustBeConnected({ raw }: FastifyRequest): void {
   if (raw.errored) throw raw.errored
 }
 
+/** Answered as 503 where nothing has been sent yet. */
+const endedEarly = (cause: string) => new ApiError('service_indisponible', { cause: new Error(cause) })
+
 /** One batch is read ahead. @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted */
 export function streamOf<Batch>(
   { streams, network }: Reader,
@@ -73,7 +77,7 @@ export function streamOf<Batch>(
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
   batchMs = BATCH_MS,
 ): Readable {
-  const slot = takeSlot(streams, network, () => body.destroy(new Error('evicted for another reader')))
+  const slot = takeSlot(streams, network, () => body.destroy(endedEarly('evicted for another reader')))
   const read = readAhead(batches, (work) => streams.runLimited(network, work))
   const body = takenInTime(read, pieces, batchMs, slot.progress)
   body.once('close', slot.release)
@@ -115,7 +119,7 @@ export function takenInTime<Batch>(
   batchMs = BATCH_MS,
   progress: () => void = () => undefined,
 ): Readable {
-  const tooSlow = setTimeout(() => body.destroy(new Error('read too slowly')), batchMs).unref()
+  const tooSlow = setTimeout(() => body.destroy(endedEarly('read too slowly')), batchMs).unref()
   const see = () => {
     tooSlow.refresh()
     progress()
