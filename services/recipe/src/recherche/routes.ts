@@ -26,10 +26,11 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
-      const run = () => service.search({ ...query, statut: statutOf(statut) })
+      const run = () =>
+        whileConnected(request, runSearch, () => service.search({ ...query, statut: statutOf(statut) }))
+      // In this order: a search that waits for its long read holds no slot of the others.
       const isLong = (query.limite ?? 0) > LONG_PAGE
-      const limited = isLong ? () => readLimited(request, run) : run
-      const answer = await whileConnected(request, runSearch, limited)
+      const answer = await (isLong ? readLimited(request, run) : run())
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer

@@ -122,3 +122,20 @@ t.test(
     for (const { statusCode } of await Promise.all(searches)) t.equal(statusCode, 200)
   },
 )
+
+t.test('searches of over 100 rows that wait for a long read leave slots to other searches', async (t) => {
+  const { app, db, publish } = await build(t, { DATABASE_POOL: '4', ...PATIENT })
+  const { id } = await publish({ ingredients: ['sel'] })
+  const client = await db.pool.connect()
+  await client.query('BEGIN; LOCK TABLE commentaires IN ACCESS EXCLUSIVE MODE')
+  const ask = (url: string) => app.inject({ url, remoteAddress: '192.0.2.1' })
+  const longRead = ask(`/recettes/${id}/commentaires?limite=1000`)
+  await untilLocked(db.pool)
+  const waiting = [200, 300].map((limite) => ask(`/recettes/recherche/?ingredient=sel&limite=${limite}`))
+
+  t.equal((await ask('/recettes/recherche/?ingredient=sel&limite=20')).statusCode, 200)
+
+  await client.query('ROLLBACK')
+  client.release()
+  for (const { statusCode } of await Promise.all([longRead, ...waiting])) t.equal(statusCode, 200)
+})
