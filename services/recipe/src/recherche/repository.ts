@@ -29,19 +29,22 @@ const STREAM_BYTES = 512 * 1024
 /** Names that a completion reads: members may invent hundreds of thousands. */
 const MAX_COMPLETED = 10_000
 
-/** `sauf` matches search keys and exclusion keys. */
-const ALL_KEYS = '(cles || cles_exclusion)'
+/**
+ * SQL: the recipe has none of the keys to exclude, neither as a search key nor as an exclusion key. As a JSON object each key is one
+ * look-up; `&&` would compare every pair. `trouver_recettes` does the same.
+ * @param excluded parameter, such as `$3`
+ */
+const hasNone = (excluded: string) => `(${excluded}::text[] = '{}'
+    OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest(${excluded}) AS cle) ?| (cles || cles_exclusion))`
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /**
- * Both ranks of a search with few hits. Keys in a subquery save a millisecond of planning. Excluded keys as a JSON object make
- * each key one look-up; `&&` would compare every pair.
- */
+ * Both ranks of a search with few hits. Keys in a subquery save a millisecond of planning. */
 const CONTAINED: Statement<PageText> = {
   name: 'recherche_contenues',
   text: pageOf(
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
-      AND ($3::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($3) AS cle) ?| ${ALL_KEYS})
+      AND ${hasNone('$3')}
       AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',
@@ -76,7 +79,7 @@ const BY_IDS = pageOf(
   `SELECT wanted.place::int AS place, ${RECETTE_JSON} AS json FROM recettes
     JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id
     WHERE (cles @> $3::text[]) IS TRUE AND ($5::statut IS NULL OR statut = $5)
-      AND ($4::text[] = '{}' OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest($4) AS cle) ?| ${ALL_KEYS})
+      AND ${hasNone('$4')}
     ORDER BY wanted.place`,
   '$2',
   'place::text',
