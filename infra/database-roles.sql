@@ -10,6 +10,7 @@ DO $$
 DECLARE
     "role" TEXT := quote_ident(current_setting('recettes.role'));
     "columns" TEXT;
+    "function" REGPROCEDURE;
 BEGIN
     EXECUTE 'GRANT USAGE ON SCHEMA public TO ' || "role";
     -- Triggers run with the rights of whoever writes: a table that a migration adds has to be within reach at once,
@@ -33,6 +34,15 @@ BEGIN
         EXECUTE 'REVOKE ALL ON "journal" FROM ' || "role";
         EXECUTE format('GRANT SELECT, INSERT (%s) ON "journal" TO %s', "columns", "role");
     END IF;
+
+    -- Everybody may call a new function, and so a restored one: dumps are restored without privileges. One with the owner's
+    -- rights, such as the purge of the audit log, is for nobody but the roles that are named below.
+    FOR "function" IN
+        SELECT oid FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace AND prosecdef AND pg_get_userbyid(proowner) = current_user
+    LOOP
+        EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', "function");
+    END LOOP;
 
     -- A deleted user's traces lose what identifies, all at once or some at a time; the functions refuse while the user is there. Auth alone has it.
     IF to_regprocedure('public.anonymiser_journal(integer)') IS NOT NULL THEN

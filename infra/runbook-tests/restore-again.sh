@@ -39,6 +39,10 @@ psql --host db.internal --username postgres --quiet --command 'DROP DATABASE aut
 section 'Restoring dumps'
 [ "$(found encore)" = encore@example.org ]
 section 'Starting again'
+# The dumps were restored without privileges.
+for service in auth recipe; do
+  [ "$(psql -XAtc "SELECT has_function_privilege('purger_journal(timestamptz)', 'EXECUTE')" "$(cat /etc/recettes/${service}_database_url)")" = f ]
+done
 
 # Each block may be repeated.
 section 'Restoring dumps' '' 2

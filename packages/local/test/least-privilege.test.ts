@@ -168,6 +168,32 @@ t.test(
   },
 )
 
+t.test('migrating again takes the functions with the owner’s rights from everybody', async (t) => {
+  const roles = await migrated(t)
+  for (const service of ['auth', 'recipe'] as const) {
+    const { ownerUrl, url, role } = roles[service]
+    // As after infra/restore.sh, which restores no privileges.
+    await run(
+      ownerUrl,
+      `DO $$ DECLARE "function" REGPROCEDURE; BEGIN
+        FOR "function" IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef LOOP
+          EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO PUBLIC', "function");
+        END LOOP;
+      END $$`,
+    )
+    t.equal(await refusal(url, 'SELECT purger_journal(now())'), 'done')
+    await command(service, 'migrate', [], { DATABASE_URL: ownerUrl, SERVICE_ROLE: role })
+    t.equal(await refusal(url, 'SELECT purger_journal(now())'), '42501', service)
+    const { rows } = await run(
+      ownerUrl,
+      `SELECT oid::regprocedure FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace AND prosecdef AND has_function_privilege('public', oid, 'EXECUTE')`,
+    )
+    t.same(rows, [])
+  }
+  t.equal(await refusal(roles.auth.url, 'SELECT anonymiser_journal(1)'), 'done')
+})
+
 t.test('rights that are given by several at the same moment are given in turn', async (t) => {
   const { auth } = await migrated(t)
   const grant = { role: auth.role, script: inProject('infra/database-roles.sql') }
