@@ -2,6 +2,8 @@
 # After a restore: lists users that recipes name and auth doesn't know, erases again those who were erased since, and keeps
 # ids, versions and sessions apart from those that were given out after the restored point.
 set -euo pipefail
+# A function stops at its first error in $(…) too.
+shopt -s inherit_errexit
 # psql's own codes mean something else.
 trap 'exit 1' ERR
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Restores what infra/backup.sh made; infra/restore.md says when and how.
 set -euo pipefail
+# A function stops at its first error in $(…) too.
+shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
 . "$here/database-url.sh"
