@@ -25,7 +25,7 @@ import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import { type BodyMemory, bodyMemory } from './protection/body-memory.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
-import { limitConnections } from './protection/connections.js'
+import { closeNameless, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
@@ -114,6 +114,8 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   broken.refuseTunnels(app.server)
   const { maxConnections = 0, trustProxy } = options
   limitConnections(app.server, { maxConnections, trustProxy }, broken.refuse)
+  // After the limit, since each goes before what was there.
+  closeNameless(app.server)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
   app.decorate('answerMemory', bodyMemory(ANSWER_MEMORY))

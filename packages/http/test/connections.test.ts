@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { until } from '@recettes/testing'
 import t from 'tap'
 import { build } from './helper.js'
@@ -68,4 +69,32 @@ t.test('a client that never closes doesn’t keep its connection after malformed
   t.match(await ask('no HTTP\r\n\r\n'), /^HTTP\/1.1 400 /)
   t.notOk(socket.writableEnded)
   await until(async () => (await openOf(app)) === 0, 'the service closes it')
+})
+
+/** Connects, sends a request and resets the connection; the thread that started it waits meanwhile, so it accepts it too late. */
+const RESETTING = `
+  const { connect } = require('node:net')
+  const { workerData: { port, request, isDone } } = require('node:worker_threads')
+  const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request, () => socket.resetAndDestroy()))
+  socket.once('close', () => {
+    Atomics.store(isDone, 0, 1)
+    Atomics.notify(isDone, 0)
+  })`
+
+t.test('a request whose connection was reset before it was accepted isn’t served', async (t) => {
+  const app = await build(t)
+  const served: (string | undefined)[] = []
+  app.get('/address', async (request) => served.push(request.ip))
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const isDone = new Int32Array(new SharedArrayBuffer(4))
+  const accepted = once(app.server, 'connection')
+  const request = 'GET /address HTTP/1.1\r\nHost: x\r\n\r\n'
+  const worker = new Worker(RESETTING, { eval: true, workerData: { port: Number(port), request, isDone } })
+  const ended = once(worker, 'exit')
+  Atomics.wait(isDone, 0, 0)
+
+  const [socket] = (await accepted) as [Socket]
+  await until(() => socket.destroyed)
+  await ended
+  t.same(served, [])
 })

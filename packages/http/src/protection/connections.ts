@@ -1,5 +1,5 @@
-// Limits the open connections of one network. Each may hold a head that never ends, and a flood of new ones delays all others:
-// Node accepts one connection per turn of the event loop.
+// Knows the address of each connection, and limits those that one network has open. Each may hold a head that never ends, and a
+// flood of new ones delays all others: Node accepts one connection per turn of the event loop.
 
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
@@ -13,6 +13,16 @@ type ConnectionLimits = {
   trustProxy: string[]
 }
 
+/**
+ * Closes connections without an address: their client has reset them already, and their requests would be nobody's. Node keeps an
+ * address that was read once.
+ */
+export function closeNameless(server: Server): void {
+  server.prependListener('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
+}
+
 /** @param refuse answers a connection that is one too many, and closes it */
 export function limitConnections(
   server: Server,
@@ -24,7 +34,6 @@ export function limitConnections(
   const open = runningByKey<string>()
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket
-    // It is closed already.
     if (remoteAddress === undefined) return
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(remoteAddress)
