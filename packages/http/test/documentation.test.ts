@@ -1,5 +1,6 @@
 // The documentation page: in French, as wide as the screen that shows it.
 
+import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from './helper.js'
 
@@ -25,6 +26,11 @@ t.test('the document is made once', async (t) => {
   t.equal(first.headers['content-type'], 'application/json; charset=utf-8')
   t.equal(second.body, first.body)
   t.equal(times, 1)
+})
+
+t.test('the document isn’t there as YAML, which takes the memory and time of many requests', async (t) => {
+  const app = await build(t, { api })
+  refused(t, await app.inject('/docs/yaml'), 404, 'adresse_inconnue')
 })
 
 t.test('the page says that it is French and as wide as its screen, with and without a slash', async (t) => {

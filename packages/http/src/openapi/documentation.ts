@@ -89,7 +89,10 @@ export const documentation = fp<ApiDescription>(
       })
       let document: Buffer | undefined
       pages.addHook('onRequest', (request, reply, done) => {
-        if (request.routeOptions.url !== '/docs/json') return done()
+        const { url } = request.routeOptions
+        // Making it occupies the event loop for 180 ms; tools read JSON.
+        if (url === '/docs/yaml') return reply.callNotFound()
+        if (url !== '/docs/json') return done()
         // The plugin would make its 300 kB anew for each request, which take two milliseconds, and memory while unread.
         document ??= Buffer.from(JSON.stringify(app.swagger()))
         reply.type(JSON_TYPE).send(document)
