@@ -247,6 +247,7 @@ t.test('a usual meaning or content of a word excludes', async (t) => {
       '6 palets bretons',
       '500 g de lasagnes fraîches',
       'tagliatelles fraîches',
+      '3 blancs battus en neige',
     ],
     arachides: ['1 bol de mélange apéritif', '1 paquet de gâteaux apéritif'],
     'fruits à coque': ['cocktail apéritif', '100 g de fromage végétal'],
