@@ -14,7 +14,7 @@ export type Hasher = {
   /** @throws ApiError 503 `service_indisponible` when the queue is full */
   hash(password: string): Promise<string>
   /**
-   * As long for an unknown user (`null`).
+   * As long for an unknown user (`null`), and for a stored text that is no hash of Argon2.
    * @param decoy has the cost of users' hashes; today's parameters by default
    * @throws ApiError 503 `service_indisponible` when the queue is full
    */
@@ -41,13 +41,19 @@ export function createHasher(
     concurrency,
     hash: async (password) => limited(() => argon2.hash(password, options)),
     verify: async (hash, password, decoy) => {
-      const matches = await limited(() => argon2.verify(hash ?? decoy ?? decoyOfToday, password))
-      return matches && hash !== null
+      const compared = [hash, decoy].find(isArgon2) ?? decoyOfToday
+      const matches = await limited(() => argon2.verify(compared, password))
+      return matches && compared === hash
     },
     isOutdated: (hash) => argon2.needsRehash(hash, options),
     load: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
   }
 }
+
+const ARGON2 = /^\$argon2(?:id|i|d)\$(?:v=\d+\$)?m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}$/
+
+/** Whether `argon2.verify` can read it. */
+const isArgon2 = (hash: string | null | undefined): hash is string => ARGON2.test(hash ?? '')
 
 /** No password matches it. */
 function decoyOf({ memoryKib, passes, lanes }: HashParameters): string {
