@@ -76,3 +76,21 @@ t.test('an answer whose caller hangs up before it is there holds no memory', asy
   await until(() => answered === 3)
   t.equal(app.answerMemory.held(), 0)
 })
+
+t.test('a long answer with a strong tag takes memory too, while it is sent', async (t) => {
+  const app = await build(t)
+  const body = 'x'.repeat(BYTES)
+  app.get('/one', routeOptions(anyone, {}), (request, reply) =>
+    sendReady(request, reply, { body, etag: '"1"' }),
+  )
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  socket.write('GET /one HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
+  t.equal(app.answerMemory.held(), BYTES)
+
+  socket.destroy()
+
+  await until(() => app.answerMemory.held() === 0)
+})

@@ -54,11 +54,11 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   const { body, etag, headers, long = false, type } = answer
   const unchanged = isUnchanged(request.headers, etag)
   const isSent = !unchanged && request.method !== 'HEAD'
-  const sent = long && isSent ? lendAnswer(request, reply, body) : body
+  const sent = isSent && body.length >= COMPRESS_FROM ? lendAnswer(request, reply, body) : body
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
   if (long) return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : sent)
-  if (!unchanged) return send(reply, body, type)
+  if (!unchanged) return send(reply, sent, type)
   return sendNothing(request, reply.code(304))
 }
 
