@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
-import type { EachLine } from '../modele/derived-columns.js'
+import { type EachLine, hasLines } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 
 export function mayChangeRecette(caller: Caller, authorId: number): boolean {
@@ -21,7 +21,7 @@ export function keepsDerived(
   stored: { ingredients: string[]; titre: string; allergenes: string | null },
   { titre, allergenes }: { titre: string; allergenes: string | null },
 ): boolean {
-  return stored.ingredients.length > 0 && stored.titre === titre && stored.allergenes === allergenes
+  return hasLines(stored.ingredients) && stored.titre === titre && stored.allergenes === allergenes
 }
 
 /** In one's own name; an ADMIN in any. */

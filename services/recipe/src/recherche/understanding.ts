@@ -10,7 +10,7 @@ import {
   readTitle,
   withoutPause,
 } from '@recettes/ingredients'
-import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
+import { type DerivedColumns, type EachLine, hasLines, type RecetteTexts } from '../modele/derived-columns.js'
 import type { AllergeneDetecte } from '../modele/recette.js'
 import { versioned } from './query.js'
 import { inSlices } from './slices.js'
@@ -52,15 +52,15 @@ function* deriveKeys(
     step = steps.next()
   }
   const { analyses, keys, names, allergens } = step.value
-  const hasLines = ingredients.length > 0
-  const read = hasLines ? [...keys, ...(yield* readTitle(titre))] : yield* readTexts([titre, description])
+  const withLines = hasLines(ingredients)
+  const read = withLines ? [...keys, ...(yield* readTitle(titre))] : yield* readTexts([titre, description])
   const found = [...new Set([...read, ...(yield* readDeclared(allergenes))])].sort()
   return {
     cles: versioned(RULES_VERSION, [...found.filter((key) => !isExclusionKey(key)), ...absenceKeys(found)]),
     clesExclusion: versioned(RULES_VERSION, found.filter(isExclusionKey)),
     clesVersion: RULES_VERSION,
     noms: names,
-    nbIngredients: hasLines ? analyses.length : UNKNOWN_COUNT,
+    nbIngredients: withLines ? analyses.length : UNKNOWN_COUNT,
     ingredientsAnalyses: analyses.map(({ quantiteMax, ...analyse }) => ({
       texte: analyse.texte,
       quantite: analyse.quantite,

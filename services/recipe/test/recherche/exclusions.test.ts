@@ -16,6 +16,7 @@ for (const [titre, ingredients] of [
   await publish({ titre, ingredients })
 }
 await publish({ titre: 'sans lignes', description: 'De la farine, rien de plus.', ingredients: [] })
+await publish({ titre: 'lignes vides', description: 'De la farine, rien de plus.', ingredients: [' '] })
 
 const titlesOf = async (query: string): Promise<string[]> => {
   const answer = await call('GET', `/recettes/recherche/?ingredient=farine&${query}`)

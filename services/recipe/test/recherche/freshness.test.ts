@@ -17,6 +17,25 @@ t.test('a recipe without lines is searched in its title and description', async 
   t.notOk(await finds(service, 'poire'))
 })
 
+t.test(
+  'a recipe whose lines are empty is searched in its title and description, also after a PUT',
+  async (t) => {
+    const service = await build(t)
+    const recette = { titre: 'Tarte aux pommes', description: 'Cannelle', ingredients: ['', ' '] }
+    const { id } = await service.publish(recette)
+    t.ok(await finds(service, 'cannelle'))
+
+    const replaced = await service.call('PUT', `/recettes/${id}`, AUTHOR, {
+      ...recette,
+      description: 'Vanille',
+    })
+
+    t.equal(replaced.statusCode, 200)
+    t.ok(await finds(service, 'vanille'))
+    t.notOk(await finds(service, 'cannelle'))
+  },
+)
+
 t.test('title and description keep names whole too', async (t) => {
   const service = await build(t)
   await service.publish({ titre: 'Gratin de pommes de terre', description: 'Une volaille.' })
