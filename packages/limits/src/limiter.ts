@@ -1,8 +1,8 @@
 // An attempt counter: so many per period, then doubling delays with few attempts in between.
 
 import { ApiError } from '@recettes/errors'
+import { atMostEvery } from '@recettes/http'
 import type pg from 'pg'
-import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
 import type { Rate } from './settings.js'
 
 /** Each delay is twice the one before. */
@@ -52,6 +52,28 @@ const UNCOUNT = `UPDATE limites SET points = points - 1
   WHERE key = $1 AND expire > $2::bigint AND points BETWEEN 1 AND $3::integer`
 
 /**
+ * Begins a delay: of $4 ms the first time, twice as long each further time, $5 at most. Keeps the end of the period ($3), so that
+ * a delay doesn't restart it, and for a week ($7) the number of delays.
+ */
+const DELAY = `WITH span AS (
+    INSERT INTO limites AS l (key, points, expire) VALUES ($1 || '~:' || $2, 0, $3::bigint)
+    ON CONFLICT (key) DO UPDATE SET expire = excluded.expire
+  ), delays AS (
+    INSERT INTO limites AS l (key, points, expire) VALUES ($1 || '+:' || $2, 1, $6::bigint + $7::bigint)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN l.expire <= $6::bigint THEN 1 ELSE l.points + 1 END,
+      expire = CASE WHEN l.expire <= $6::bigint THEN excluded.expire ELSE l.expire END
+    RETURNING least($4 * 2 ^ (points - 1), $5)::bigint AS ms
+  )
+  UPDATE limites SET expire = $6::bigint + ms FROM delays WHERE key = $1 || ':' || $2
+  RETURNING ms::float8 AS ms`
+
+/** Not what another transaction is counting. */
+const PURGE = `DELETE FROM limites WHERE key IN (
+  SELECT key FROM limites WHERE expire < $1::bigint LIMIT 10000 FOR UPDATE SKIP LOCKED)`
+const PURGE_EVERY_MS = 3_600_000
+
+/**
  * An attempt that can't be counted throws, so it isn't admitted.
  * @param name shared by replicas
  * @param delays without them, attempts over the limit wait for the period's end
@@ -62,26 +84,11 @@ export function createLimiter(
   { attempts, seconds }: Rate,
   delays?: Delays,
 ): Limiter {
-  const table = { storeClient: pool, storeType: 'pool', tableName: 'limites', tableCreated: true }
-  const counter = new RateLimiterPostgres({ ...table, keyPrefix: name, points: attempts, duration: seconds })
-  const delayed = new RateLimiterPostgres({
-    ...table,
-    keyPrefix: `${name}+`,
-    points: 1,
-    duration: DELAYS_REMEMBERED_SECONDS,
-    // The other limiter deletes expired rows of the whole table.
-    clearExpiredByTimeout: false,
-  })
-
-  /** So that a delay never restarts the period. */
-  const spans = new RateLimiterPostgres({
-    ...table,
-    keyPrefix: `${name}~`,
-    points: 1,
-    duration: seconds,
-    clearExpiredByTimeout: false,
-  })
-
+  const purge = atMostEvery(PURGE_EVERY_MS, () =>
+    pool
+      .query({ name: 'limites_purge', text: PURGE, values: [Date.now() - PURGE_EVERY_MS] })
+      .catch(() => undefined),
+  )
   const afterDelay = attempts + 1 - Math.ceil(attempts / FEWER_AFTER_DELAY)
   const count = async (whom: string): Promise<{ points: number; rest: number }> => {
     const now = Date.now()
@@ -91,17 +98,21 @@ export function createLimiter(
       text: TAKE,
       values,
     })
+    void purge()
     const [{ points, expire } = { points: 1, expire: now }] = rows
     return { points, rest: Math.ceil((expire - Date.now()) / 1000) }
   }
 
-  const delay = async (whom: string, rest: number, delays: Delays): Promise<number> => {
-    const { firstSeconds, longestSeconds } = delays
-    await spans.set(whom, 0, rest)
-    const { consumedPoints: times } = await delayed.penalty(whom)
-    const next = Math.min(firstSeconds * 2 ** (times - 1), longestSeconds)
-    await counter.block(whom, next)
-    return next
+  const delay = async (
+    whom: string,
+    rest: number,
+    { firstSeconds, longestSeconds }: Delays,
+  ): Promise<number> => {
+    const now = Date.now()
+    const [periodEnd, first, longest] = [now + rest * 1000, firstSeconds * 1000, longestSeconds * 1000]
+    const values = [name, whom, periodEnd, first, longest, now, DELAYS_REMEMBERED_SECONDS * 1000]
+    const { rows } = await pool.query<{ ms: number }>({ name: 'limite_attente', text: DELAY, values })
+    return (rows[0]?.ms ?? first) / 1000
   }
 
   const policy = { name, attempts, seconds }
@@ -132,7 +143,12 @@ export function createLimiter(
       await pool.query({ name: 'limite_rendue', text: UNCOUNT, values })
     },
     forget: async (whom) => {
-      await Promise.all([counter.delete(whom), delayed.delete(whom), spans.delete(whom)])
+      const keys = [`${name}:${whom}`, `${name}+:${whom}`, `${name}~:${whom}`]
+      await pool.query({
+        name: 'limite_oubliee',
+        text: 'DELETE FROM limites WHERE key = ANY($1)',
+        values: [keys],
+      })
     },
   }
 }

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { readSettings } from '@recettes/http'
-import { freshDatabase, TEST_KEY } from '@recettes/testing'
+import { freshDatabase, TEST_KEY, until } from '@recettes/testing'
 import type { KeyRing } from '@recettes/tokens'
 import pg from 'pg'
 import t, { type Test } from 'tap'
@@ -270,4 +270,20 @@ t.test('limits are on, may be off for tests, and never in production', (t) => {
   t.throws(() => read(true, 'off'), /must be on in production/)
   t.throws(() => read(false, 'no'), /is neither on nor off/)
   t.end()
+})
+
+t.test('counters that ran out over an hour ago are deleted, others stay', async (t) => {
+  const { pool } = await replicas(t)
+  const now = Date.now()
+  await pool.query(`INSERT INTO limites (key, points, expire) VALUES ('old', 1, $1), ('recent', 1, $2)`, [
+    now - 3_700_000,
+    now - 3_500_000,
+  ])
+
+  await createLimiter(pool, 'essai', THREE).count('julie')
+
+  const keys = async () =>
+    (await pool.query('SELECT key FROM limites ORDER BY key')).rows.map(({ key }) => key)
+  await until(async () => !(await keys()).includes('old'))
+  t.same(await keys(), ['essai:julie', 'recent'])
 })
