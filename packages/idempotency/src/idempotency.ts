@@ -20,10 +20,10 @@ export type WriteAnswer = {
 
 export type WriteSteps<Prepared, Tx> = {
   /** Needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
-  prepare: () => Promise<Prepared> | Prepared
+  prepare?: () => Promise<Prepared> | Prepared
   /** With a key, use only `tx`, which holds it: a second connection would wait for the key's row lock and deadlock. */
   write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
-  /** After a successful commit, before the answer; not for stored refusals or replays. */
+  /** Runs after a successful commit, before the answer; not after stored refusals or replays. */
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
@@ -41,10 +41,14 @@ export type Idempotency<Tx> = <Prepared>(
 export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
   const requests = requestIdentifier(ring)
 
-  return async (request, reply, { prepare, write, afterCommit = async () => undefined }) => {
+  return async <Prepared>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { prepare, write, afterCommit = async () => undefined }: WriteSteps<Prepared, Tx>,
+  ) => {
     const key = keyOf(request)
     if (key === undefined) {
-      const prepared = await prepare()
+      const prepared = (await prepare?.()) as Prepared
       const answer = await write(prepared, undefined)
       await afterCommit(prepared)
       return send(reply, toStored(answer))
@@ -52,7 +56,7 @@ export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: Curr
     const identity = requests.identify(request, key)
     const replay = await findStored(requests, prisma, request, identity)
     if (replay !== null) return send(reply, replay)
-    const prepared = await prepare()
+    const prepared = (await prepare?.()) as Prepared
     const stored = await prisma.$transaction(async (tx) => {
       if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
       const first = await findStored(requests, tx, request, identity)
@@ -110,6 +114,6 @@ async function findStored(
   return null
 }
 
-/** A missing right, a rate limit or a fault may be gone at the next attempt. */
+/** Only 400 and 404 are stored: a missing right, a rate limit or a fault may no longer apply to the next attempt. */
 const isLastingRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 404)

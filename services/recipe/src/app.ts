@@ -120,11 +120,11 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const idempotent = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
-  const { openReportsEtag: reportsEtag } = signalements
-  const moderation = moderationRepository(db, { recordAudit, upholdOpenReports, reportsEtag, events })
+  const { openReportsEtag } = signalements
+  const moderation = moderationRepository(db, { recordAudit, upholdOpenReports, openReportsEtag, events })
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db, { recordAudit, events, reportsEtag })
+  const commentaires = commentaireRepository(db, { recordAudit, events, openReportsEtag })
   const { change } = measureModeration(metrics, moderation)
   reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 

@@ -47,26 +47,28 @@ const ofOne = (recetteId: number, after: number, most: number): PageStatement =>
   text: PAGE_OF_ONE,
   values: [rowId(recetteId), after, most + 1],
 })
-const pageIfShort = (page: AggregatedPage | null): Page | null => page && toPage(page)
+const toPageOrNull = (page: AggregatedPage | null): Page | null => page && toPage(page)
 
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
+
+type New = { recetteId: number; auteurId: number; contenu: string }
 
 type Needs = {
   recordAudit: RecordAudit
   events: Events
-  reportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: Tx) => Promise<string>
+  openReportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: Tx) => Promise<string>
 }
 
 export function commentaireRepository(
   { pool, prisma, reads }: Database,
-  { recordAudit, events, reportsEtag }: Needs,
+  { recordAudit, events, openReportsEtag }: Needs,
 ) {
   return {
     pageOfAll: (after: number, most: number): Promise<Page> => readPage(reads.query, ofAll(after, most)),
 
-    /** Null for one of many bytes. */
+    /** Returns null if the page exceeds 256 KiB. */
     shortPageOfAll: async (after: number, most: number): Promise<Page | null> =>
-      pageIfShort(await readIfShort(reads.query, ofAll(after, most))),
+      toPageOrNull(await readIfShort(reads.query, ofAll(after, most))),
 
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
@@ -75,37 +77,27 @@ export function commentaireRepository(
     page: async (recetteId: number, after: number, most: number): Promise<Page> =>
       ofExisting(recetteId, await readPage(reads.query, ofOne(recetteId, after, most))),
 
-    /** Null for one of many bytes. @throws ApiError 404 for an unknown recipe */
+    /** Returns null if the page exceeds 256 KiB. @throws ApiError 404 for an unknown recipe */
     shortPage: async (recetteId: number, after: number, most: number): Promise<Page | null> =>
-      ofExisting(recetteId, pageIfShort(await readIfShort(reads.byKey, ofOne(recetteId, after, most)))),
+      ofExisting(recetteId, toPageOrNull(await readIfShort(reads.byKey, ofOne(recetteId, after, most)))),
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(pool, recetteId, tx),
 
-    /** @throws ApiError 404 by the foreign key */
-    create: async (recetteId: number, auteurId: number, contenu: string, outer?: Tx): Promise<Row> => {
-      if (!events.wanted('commentaire.publie')) return insert(recetteId, auteurId, contenu, outer)
+    /** Records in the audit log who writes in another user's name. @throws ApiError 404 by the foreign key */
+    create: async (comment: New, acteurId: number, outer?: Tx): Promise<Row> => {
+      const { recetteId, auteurId } = comment
+      const isOwn = acteurId === auteurId
+      if (isOwn && !events.wanted('commentaire.publie')) return insert(comment, outer)
       return inTransaction(prisma, outer, async (tx) => {
-        const row = await insert(recetteId, auteurId, contenu, tx)
+        const row = await insert(comment, tx)
+        const details = { recette_id: recetteId, auteur_id: auteurId }
+        if (!isOwn) {
+          await recordAudit(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: row.id, details })
+        }
         await emitPublished(tx, recetteId, auteurId, row.id)
         return row
       })
     },
-
-    /** In another user's name, with an audit-log entry. */
-    createFor: async (
-      acteurId: number,
-      recetteId: number,
-      auteurId: number,
-      contenu: string,
-      outer?: Tx,
-    ): Promise<Row> =>
-      inTransaction(prisma, outer, async (tx) => {
-        const row = await insert(recetteId, auteurId, contenu, tx)
-        const details = { recette_id: recetteId, auteur_id: auteurId }
-        await recordAudit(tx, { acteurId, action: 'commentaire_pour_autrui', cibleId: row.id, details })
-        await emitPublished(tx, recetteId, auteurId, row.id)
-        return row
-      }),
 
     /** Calls `check` with the row locked. @throws ApiError 404, errors of `check` */
     delete: async (
@@ -123,13 +115,13 @@ export function commentaireRepository(
           throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
         }
         const { auteurId } = row
-        check(auteurId, await reportsEtag({ recetteId, commentaireId: id }, tx))
+        check(auteurId, await openReportsEtag({ recetteId, commentaireId: id }, tx))
         // Its reports are deleted with it; the row's lock keeps out new ones.
         const signalements = await tx.signalementCommentaire.count({
           where: { commentaireId: id, resoluLe: null },
         })
         await tx.commentaire.delete({ where: { id }, select: { id: true } })
-        // Otherwise authors' own deletions aren't recorded.
+        // An author's own deletion is recorded only if the comment had open reports.
         if (auteurId === acteurId && signalements === 0) return
         const details = {
           recette_id: recetteId,
@@ -154,7 +146,8 @@ export function commentaireRepository(
     await events.emit(tx, { type: 'commentaire.publie', data })
   }
 
-  async function insert(recetteId: number, auteurId: number, contenu: string, tx?: Tx): Promise<Row> {
+  /** A trigger (`noter_commentaire`) adds a row to `modifications`. */
+  async function insert({ recetteId, auteurId, contenu }: New, tx?: Tx): Promise<Row> {
     const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
       RETURNING id, ${COMMENTAIRE_JSON} AS json`
     const values = [rowId(recetteId), auteurId, contenu]

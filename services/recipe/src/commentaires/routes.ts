@@ -60,7 +60,6 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     const caller = callerOf(request)
     const { recette_id: recetteId } = request.params
     return idempotent(request, reply, {
-      prepare: () => undefined,
       write: async (_, tx) => {
         const { id, json } = await service.write(caller, recetteId, request.body, tx)
         const location = `${baseUrl}/recettes/${recetteId}/commentaires/${id}`

@@ -20,12 +20,10 @@ export function commentaireService(commentaires: CommentaireRepository) {
         throw new ApiError('droits_insuffisants')
       }
       const { auteur_id: auteurId, contenu } = body
-      return auteurId === caller.id
-        ? commentaires.create(recetteId, auteurId, contenu, tx)
-        : commentaires.createFor(caller.id, recetteId, auteurId, contenu, tx)
+      return commentaires.create({ recetteId, auteurId, contenu }, caller.id, tx)
     },
 
-    /** With `If-Match`, only if no report came since. @throws ApiError 404, 403, 412 */
+    /** Honours `If-Match`: no report may have come or changed since the list was read. @throws ApiError 404, 403, 412 */
     remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
       commentaires.delete(recetteId, id, caller.id, (auteurId, etag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')

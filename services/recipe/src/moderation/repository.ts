@@ -46,7 +46,7 @@ type Needs = {
   recordAudit: RecordAudit
   /** Of a refused recipe, in the refusal's transaction. @returns their number */
   upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
-  reportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
+  openReportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
   events: Events
 }
 
@@ -68,7 +68,7 @@ type Queue = { items: string; next: QueueCursor | null }
 
 export function moderationRepository(
   { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { recordAudit, upholdOpenReports, reportsEtag, events }: Needs,
+  { recordAudit, upholdOpenReports, openReportsEtag, events }: Needs,
 ) {
   return {
     /**
@@ -88,7 +88,7 @@ export function moderationRepository(
         )
         if (before === undefined) throw new ApiError('recette_introuvable')
         await check(etagOf(id, before.version), () => lastDecision(tx, id))
-        if (signalements !== undefined && signalements !== (await reportsEtag({ recetteId: id }, tx)))
+        if (signalements !== undefined && signalements !== (await openReportsEtag({ recetteId: id }, tx)))
           throw new ApiError('precondition_echouee')
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, id, moderateurId) : 0
         const data = {

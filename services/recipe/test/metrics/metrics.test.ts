@@ -15,7 +15,7 @@ const backlogOf = (db: ReturnType<typeof openDatabase>) =>
   moderationRepository(db, {
     recordAudit: async () => undefined,
     upholdOpenReports: async () => 0,
-    reportsEtag: async () => '',
+    openReportsEtag: async () => '',
     events: eventsFor([]),
   }).backlog()
 
