@@ -82,7 +82,7 @@ const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
 const DELIVERY_MS = 10_000
 
-/** Nothing listens yet. */
+/** Builds the server; it doesn't listen yet. */
 export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit } = config
   const revocations = revocationList()

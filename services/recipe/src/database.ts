@@ -25,7 +25,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** In Prisma's transaction if given, else on the pool, prepared by its name. */
+/** Runs in Prisma's transaction if given, else on the pool as a prepared statement. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   tx: Tx | undefined,

@@ -14,15 +14,15 @@ export type InvalidatableCache = ResponseCache & {
 
 type Entry = Ready & { validity: number }
 
-/** Of an entry beside its body: objects, headers, LRU list. */
+/** Bytes of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500
 /** Above this fill ratio, an answer is cached on its second request. */
 const ADMISSION_FILL = 0.9
 const REMEMBERED = 2_000
-/** As a divisor of `maxBytes`. */
+/** The largest entry is this fraction of `maxBytes`. */
 const LARGEST_SHARE = 16
 
-/** Valid while `clears + counter of its tag`, which never decreases, is the same as before the read. */
+/** An entry is valid while `clears + counter of its tag`, which never decreases, is the same as before the read. */
 export function responseCache({ maxBytes, isUpToDate }: CacheOptions): InvalidatableCache {
   const entries = new LRUCache<number | string, Entry>({
     maxSize: maxBytes,
@@ -71,7 +71,7 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
   }
 }
 
-/** For `CACHE_MIB=0`. */
+/** Caches nothing, for `CACHE_MIB=0`. */
 export const noCache: InvalidatableCache = {
   find: () => undefined,
   read: (_key, _tag, read) => read(),

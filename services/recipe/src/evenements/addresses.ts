@@ -11,7 +11,7 @@ class PrivateAddress extends Error {
 /** RFC 4291; without mapped and NAT64 addresses. 6to4 and Teredo have a `range()` of their own. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Not loopback, private, link-local, carrier-grade NAT, IPv4 in IPv6 and so on. */
+/** Refuses loopback, private, link-local, carrier-grade NAT, IPv4 in IPv6 and so on. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

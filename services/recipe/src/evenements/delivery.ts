@@ -8,7 +8,7 @@ import type { Receiver } from './receiver.js'
 
 type Target = Pick<Receiver, 'url' | 'secrets' | 'internal'>
 
-/** Not 2xx; redirects aren't followed. */
+/** The receiver didn't answer 2xx; redirects aren't followed. */
 class RefusedDelivery extends Error {
   readonly code: string
   constructor(status: number) {

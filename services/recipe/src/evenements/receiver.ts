@@ -3,12 +3,12 @@
 import type { EventType } from '../modele/evenements.js'
 
 export type Receiver = {
-  /** In the outbox: URL and secrets may change while messages wait. */
+  /** Stored with messages in the outbox: URL and secrets may change while they wait. */
   name: string
   url: URL
   /** Two during a rotation; events are signed with each. */
   secrets: Buffer[]
   types: readonly EventType[]
-  /** In our own network: a private address and http are allowed. */
+  /** The receiver is in our own network: a private address and http are allowed. */
   internal: boolean
 }

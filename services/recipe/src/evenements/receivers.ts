@@ -23,7 +23,7 @@ export function eventsFor(receivers: readonly Receiver[]): Events {
   }
 }
 
-/** In place, by name. @returns names added or removed, which need a restart */
+/** Replaces receivers of the same name in place. @returns names added or removed, which need a restart */
 export function updateReceivers(current: readonly Receiver[], next: readonly Receiver[]): string[] {
   const find = (receivers: readonly Receiver[], name: string) => receivers.find((one) => one.name === name)
   for (const receiver of current) Object.assign(receiver, find(next, receiver.name))

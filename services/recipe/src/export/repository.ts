@@ -8,7 +8,7 @@ import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
 type CursorRow = { json: string; cursor: Cursor }
 type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
 
-/** Of a recipe's JSON and what holds one; of a row whose longest text has 5,000 characters. */
+/** Bytes of a row with a recipe's JSON; of a row whose longest text has 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
 
 const CHANGEMENT_JSON = jsonOf(

@@ -27,7 +27,7 @@ export const commentairesTag = (recetteId: number): CacheTag => 2 + SLOTS + (rec
 
 export type ResponseCache = {
   find: (key: number | string, tag: CacheTag) => Ready | undefined
-  /** Not cached if its tag was invalidated meanwhile. */
+  /** Caches the answer unless its tag was invalidated during the read. */
   read: (key: number | string, tag: CacheTag, read: () => Promise<Answer>) => Promise<Answer>
 }
 

@@ -46,6 +46,6 @@ type Evenement = {
 export type Events = {
   /** Whether a receiver subscribes. If none does, a write needs no transaction for the event. */
   wanted(type: EventType): boolean
-  /** In the transaction; nothing if no receiver subscribes. */
+  /** Adds the event to the outbox in the transaction; does nothing if no receiver subscribes. */
   emit(tx: Pick<Tx, '$executeRaw'>, evenement: Evenement): Promise<void>
 }

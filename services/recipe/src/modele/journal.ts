@@ -12,5 +12,5 @@ export type AuditEntry = {
   details?: Record<string, string | number>
 }
 
-/** In the transaction of the recorded action. */
+/** Writes the entry in the transaction of the recorded action. */
 export type RecordAudit = (tx: Pick<Tx, '$executeRaw'>, entry: AuditEntry) => Promise<void>

@@ -16,7 +16,7 @@ export type AggregatedPage = {
 }
 
 /**
- * SQL of a length: the first statement leaves out longer rows, so it never aggregates more than four pages' bytes in vain.
+ * SQL for the longest row that the first statement aggregates. Bounds wasted work to four times the page.
  */
 const longRow = (bytes: string, limit: string) => `least(32768, 4 * ${bytes} / ${limit})`
 
@@ -81,7 +81,7 @@ export async function readAggregated(query: Query, statement: PageStatement): Pr
   return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
-/** Null for more than 256 KiB. */
+/** Returns null if the page exceeds 256 KiB. */
 export const readIfShort = (
   query: Query,
   { name, text, values }: PageStatement,

@@ -14,7 +14,7 @@ const text = (examples: string[] = [], description?: string) =>
 const count = (description: string, example: number) =>
   Type.Integer({ minimum: 0, maximum: MAX_INT4, description, examples: [example] })
 
-/** In the interface document's order; absent ones are null. */
+/** Optional fields in the interface document's order; absent ones are null. */
 const details = {
   image: Type.String({
     format: 'http-url',
@@ -183,7 +183,7 @@ export const recetteParams = Type.Object({
   recette_id: Type.Integer({ description: 'Id de la recette.', examples: [1] }),
 })
 
-/** In upper case by the interface document. */
+/** The interface document wants these filters in upper case. */
 export const statutFilter = Type.Optional(
   Type.Enum(['ALL', 'EN_ATTENTE', 'VALIDER', 'REFUSER'], {
     default: 'ALL',

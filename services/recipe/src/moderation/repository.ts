@@ -31,7 +31,7 @@ export type StatutChange = {
 /** `waitedSeconds` is null unless the decision ended a wait. */
 export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null }
 
-/** Null for a deleted moderator, an unknown version. */
+/** `moderateurId` is null if that user was deleted, `version` if it is unknown. */
 type PastDecision = { moderateurId: number | null; version: number | null }
 
 /** @param lastDecision is read under the row lock */
@@ -44,7 +44,7 @@ export type ModerationRepository = ReturnType<typeof moderationRepository>
 
 type Needs = {
   recordAudit: RecordAudit
-  /** Of a refused recipe, in the refusal's transaction. @returns their number */
+  /** Upholds a refused recipe's reports in the refusal's transaction. @returns their number */
   upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
   openReportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
   events: Events
@@ -109,7 +109,7 @@ export function moderationRepository(
         return { recette: storedOf(row), waitedSeconds: endsWaiting ? Math.max(0, before.waited) : null }
       }),
 
-    /** After an author's edit, in its transaction. */
+    /** Makes a decided recipe wait again, in the transaction of its author's edit. */
     returnToQueue: async (
       tx: Tx,
       { id: recetteId, statut: de, updatedAt }: { id: number; statut: Statut; updatedAt: Date },
@@ -151,7 +151,7 @@ export function moderationRepository(
       return row.auteurId
     },
 
-    /** With their moderators if `withModerators`. */
+    /** Decisions on a recipe; `withModerators` adds who made them. */
     history: async (
       recetteId: number,
       withModerators: boolean,

@@ -15,7 +15,7 @@ import Negotiator from 'negotiator'
 
 export const LINKED_DATA = 'application/ld+json'
 const JSON_TYPE = 'application/json'
-/** Of `Accept`, without qualities to parse. */
+/** Values of `Accept` that mean JSON and need no parsing. */
 const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
 
 /** RFC 9110 section 12.5.1; undefined if the caller accepts neither. */
@@ -52,7 +52,7 @@ function rangesOf(accept: string): string[] {
     })
 }
 
-/** With an ETag of its own. */
+/** Writes a recipe as JSON-LD, whose ETag differs from the JSON's. */
 export function linkedData(json: string, etag: string, baseUrl: string): Ready {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`

@@ -17,7 +17,7 @@ export type ListFilter = {
 }
 
 const SHOWN = `id, ${STATE_COLUMN}, ${RECETTE_JSON} AS json`
-/** Compared as a bigint. */
+/** Beyond every id, so PostgreSQL compares it as a bigint. */
 export const ABOVE_ALL = MAX_INT4 + 1
 
 /** @param after the last id seen; at the start 0, or `ABOVE_ALL` if descending */
@@ -27,7 +27,7 @@ export function listStatement(filter: ListFilter, after: number, most: number): 
     : byTitle({ ...filter, titre: filter.titre }, after, most)
 }
 
-/** Null if a filter has a caller's text, or the order is descending. */
+/** Returns null if a filter has a caller's text, or the order is descending. */
 export function walkOf({ statut, signaler, auteurId, titre, descending }: ListFilter): Walk | null {
   if (auteurId !== undefined || titre !== undefined || descending) return null
   return { table: 'recettes', json: RECETTE_JSON, conditions: literals({ statut, signaler }) }

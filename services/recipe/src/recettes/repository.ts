@@ -61,7 +61,7 @@ export function recetteRepository(
     return { ...row, etag: etagOf(id, row.version) }
   }
 
-  /** Until the transaction ends. @throws ApiError 404 */
+  /** Locks the recipe until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Tx, id: number): Promise<Current & Locked> => {
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
       SELECT ${CURRENT}, statut::text, updated_at AS "updatedAt", coalesce(json, recette_json(recettes)) AS json
@@ -77,20 +77,20 @@ export function recetteRepository(
       return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
     },
 
-    /** Without a lock. @throws ApiError 404 */
+    /** Takes no lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
       currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
 
     page: async (filter: ListFilter, after: number, most: number): Promise<Page> =>
       pageOfList(await readAggregated(reads.query, listStatement(filter, after, most))),
 
-    /** Null for one of many bytes. */
+    /** Returns null if the page exceeds 256 KiB. */
     shortPage: async (filter: ListFilter, after: number, most: number): Promise<Page | null> => {
       const page = await readIfShort(reads.query, listStatement(filter, after, most))
       return page && pageOfList(page)
     },
 
-    /** Null for lists that are only read in pages. */
+    /** Returns null if the list is only read in pages. */
     rest: (filter: ListFilter) => {
       const all = walkOf(filter)
       return all === null ? null : (after: number) => walk(reads, all, after)

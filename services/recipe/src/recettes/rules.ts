@@ -24,7 +24,7 @@ export function keepsDerived(
   return hasLines(stored.ingredients) && stored.titre === titre && stored.allergenes === allergenes
 }
 
-/** In one's own name; an ADMIN in any. */
+/** Everybody publishes in the own name; an ADMIN in any. */
 export function mayPublishAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'
 }
@@ -46,7 +46,7 @@ function tooManyFoods(champ: string, most: number): ApiError {
   return new ApiError('donnees_invalides', { errors })
 }
 
-/** Without author, ingredients and keys; absent fields become null. */
+/** Columns of a recipe except author, ingredients and keys; absent fields become null. */
 export function toColumns(body: RecetteBody) {
   return {
     titre: body.titre,

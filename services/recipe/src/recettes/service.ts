@@ -14,7 +14,7 @@ import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } 
 /** A retry is needed when the stored lines change meanwhile. */
 const MAX_ATTEMPTS = 3
 
-/** Null keeps the stored steps in a replacement. */
+/** A PUT with null keeps the stored steps. */
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
 /** `eachLine` may refuse a line for its foods. */

@@ -20,7 +20,7 @@ export type Columns = DerivedColumns & {
   saison: string | null
   origine: string | null
   ingredients: string[]
-  /** Null for none, or to keep the stored ones. */
+  /** Null means none in a new recipe, and keeps the stored ones in a PUT. */
   etapes: string[] | null
 }
 

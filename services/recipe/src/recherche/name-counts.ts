@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 /** Delay of the background update; meanwhile completion adds pending names itself. */
 const DELAY_MS = 1_000
-/** In one transaction, of about ten milliseconds. */
+/** Names in one transaction, which takes about ten milliseconds. */
 const BATCH = 1_000
 
 /** Call the result after changes of recipes. Every process adds pending names; the first takes them. */

@@ -66,7 +66,7 @@ function notUnderstood(name: string, i: number): Fault {
 
 const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
-/** For the `Suggestion` header; null for none. */
+/** Value of the `Suggestion` header; null if there is none. */
 export function suggestionFor(names: readonly string[]): Promise<string | null> {
   return inSlices(suggesting(names))
 }

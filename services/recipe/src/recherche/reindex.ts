@@ -75,7 +75,7 @@ async function writeKeys(
   return written
 }
 
-/** Of at most `STATEMENT_LENGTH`, or one value. */
+/** Joins values into parts of at most `STATEMENT_LENGTH`; a longer value is a part of its own. */
 function* partsOf(values: string[]): Generator<string> {
   let part: string[] = []
   let length = 0
@@ -91,7 +91,7 @@ function* partsOf(values: string[]): Generator<string> {
   if (part.length > 0) yield `[${part.join()}]`
 }
 
-/** Once no replica uses them. @returns the number of recipes that had some */
+/** Call once no replica uses them. @returns the number of recipes that had some */
 export async function removeOldKeys(prisma: PrismaClient, version: number): Promise<number> {
   let after = 0
   let changed = 0

@@ -7,7 +7,7 @@ type Rank = 0 | 1
 
 export type SearchCursor = { rang: Rank; nb: number; id: number }
 
-/** With the recipe's state, for the page's ETag. */
+/** Ends in the recipe's state, which the page's ETag covers. */
 export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || state"
 
 export const NO_RESULTS: AggregatedPage = { count: 0, items: '', cursors: '', hasMore: false }

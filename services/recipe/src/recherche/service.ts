@@ -22,13 +22,13 @@ type SearchResult = { suggestion: string | null } & (
   | { all: AsyncIterable<Items> }
 )
 
-/** A list with no more is sent at once, with an ETag. */
+/** Hits of the first batch. A search with no more hits than this is one answer with an ETag. */
 const BATCH = 500
 
 export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
-  /** `START` if that recipe doesn't match, null past the last id. */
+  /** Returns `START` if the recipe `apres` doesn't match, null if no recipe has a higher id. */
   const cursorOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
     const [exactness, count] = rang?.split('-').map(Number) ?? []

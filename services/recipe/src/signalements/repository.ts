@@ -21,7 +21,7 @@ export type SignalementRepository = ReturnType<typeof signalementRepository>
 
 type Needs = { recordAudit: RecordAudit; events: Events }
 
-/** Only the id for comments, whose reports emit no events. */
+/** A comment's report has only the id, since it emits no events. */
 type Added = { id: number; version: number; auteurId: number; isNew?: boolean }
 
 const STATES: Record<Etat, string> = {
@@ -111,7 +111,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     },
   }
 
-  /** Of all open reports, whatever the page. */
+  /** The ETag covers all open reports, not only those of a page. */
   async function openReportsEtag(objet: Objet, tx?: Tx): Promise<string> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT md5(string_agg(${json}, ',' ORDER BY id)) AS etat FROM ${table}

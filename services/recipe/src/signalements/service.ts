@@ -30,11 +30,11 @@ export function signalementService(
       return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
     },
 
-    /** With `If-Match`, only if none changed since the list was read. @throws ApiError 404, 412 */
+    /** Honours `If-Match`: no report may have changed since the list was read. @throws ApiError 404, 412 */
     resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
       signalements.resolveAll(objet, moderateurId, (etag) => mustMeetPreconditions(conditions, etag)),
 
-    /** Of a recipe, with the reported version. @throws ApiError 404 */
+    /** A recipe's report has the reported version too. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {
       const json = await signalements.read(objet, id)
       const report = readyOf(json)
@@ -43,7 +43,7 @@ export function signalementService(
       return { ...readyOf(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
     },
 
-    /** With `If-Match`, only that version. @throws ApiError 404, 412, which names the moderator who decided first, if any */
+    /** Decides the version in `If-Match`. @throws ApiError 404, 412, which names the moderator who decided first, if any */
     handle: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>
