@@ -86,7 +86,7 @@ const SCHEMA = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
 
 type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
-/** Nothing listens yet. */
+/** Builds the server; it doesn't listen yet. */
 export async function buildApp({
   config,
   db,
@@ -118,8 +118,8 @@ export async function buildApp({
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
-  const changes = { lockUsers, revokeTokensOf, recordAudit, notify }
-  const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
+  const writeHelpers = { lockUsers, revokeTokensOf, recordAudit, notify }
+  const users = utilisateurRepository(db.prisma, { ...writeHelpers, deleteResetRequests, eraseTraces })
   const { findCredentials } = users
   const runQueued = fairQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
@@ -156,7 +156,7 @@ export async function buildApp({
   })
   await app.register(metadataRoutes, { issuer: authUrl })
   await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
-  await app.register(sessionsRoutes, { sessions: ownSessions(db.prisma, changes) })
+  await app.register(sessionsRoutes, { sessions: ownSessions(db.prisma, writeHelpers) })
   await app.register(utilisateursRoutes, {
     users,
     service: utilisateurService(users, {
@@ -175,10 +175,10 @@ export async function buildApp({
     baseUrl: authUrl,
   })
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
-  const suspensions = suspensionRepository(db.prisma, changes)
+  const suspensions = suspensionRepository(db.prisma, writeHelpers)
   await app.register(suspensionsRoutes, { suspensions })
 
-  const recuperation = recuperationService(recuperationRepository(db.prisma, changes), {
+  const recuperation = recuperationService(recuperationRepository(db.prisma, writeHelpers), {
     limits: rateLimits.mails,
     passwords: secrets,
     runQueued,

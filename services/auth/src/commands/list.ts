@@ -17,8 +17,8 @@ export function addList(program: Command): void {
     .description('list users in id order')
     .addOption(new Option('--role <role>', 'those of one role').choices(Object.keys(Role)))
     .option('--recherche <words>', 'those whose names or courriel have words that begin like these')
-    .option('--limite <n>', 'at most so many, 1 to 1000', wholeNumber, 100)
-    .option('--apres <id>', 'those after this id', wholeNumber, 0)
+    .option('--limite <n>', 'at most so many, 1 to 1000', parseWholeNumber, 100)
+    .option('--apres <id>', 'those after this id', parseWholeNumber, 0)
     .option(...JSON_OPTION)
     .action(list)
 }
@@ -39,7 +39,7 @@ async function list({ json = false, ...options }: Options): Promise<void> {
   })
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.')
   return Number(text)
 }

@@ -10,7 +10,7 @@ export type IntrospectionDependencies = {
   issuer: string
   /** Claims of an unexpired access token, revoked or not. */
   readToken: (token: string) => Claims | null
-  /** From the database; null for a user gone, suspended or with another generation. */
+  /** Reads the database; null if the user is gone, suspended or has another generation. */
   findHolder: (userId: number, gen: number) => Promise<Pick<TokenHolder, 'courriel' | 'role'> | null>
   describeRefresh: (token: string) => Promise<ActiveRefreshToken | undefined>
 }

@@ -1,4 +1,4 @@
-// Common to all OAuth endpoints: forms only, no caching, errors also in the terms of RFC 6749.
+// Common to all OAuth endpoints: forms only, no caching, error bodies also have the members of RFC 6749.
 
 import formbody from '@fastify/formbody'
 import { ApiError } from '@recettes/errors'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { formParameters, NO_FORM } from './form.js'
 import { oauthMembers } from './oauth-errors.js'
 
-export async function speakOAuth(app: FastifyInstance): Promise<void> {
+export async function useOAuthConventions(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, {
     bodyLimit,

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { LateRefusal } from '../modele/attempt.js'
 import type { RunQueued } from '../modele/queue.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
-import { speakOAuth } from './oauth.js'
+import { useOAuthConventions } from './oauth.js'
 import { type Client, clientOf } from './rules.js'
 import { createJeton, PasswordGrant, RefreshGrant } from './schemas.js'
 import { type JetonDependencies, login, refresh } from './service.js'
@@ -18,13 +18,13 @@ import { introspectJeton, revokeJeton } from './session-schemas.js'
 type Options = JetonDependencies &
   IntrospectionDependencies & {
     runQueued: RunQueued
-    /** Unless the caller is another user. */
+    /** Does nothing if the caller is another user. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
     clients: readonly Client[]
   }
 
 export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, needs) => {
-  await speakOAuth(app)
+  await useOAuthConventions(app)
 
   const preValidation = mustAskForKnownGrant
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), ({ body, ip }, reply) => {
@@ -59,7 +59,7 @@ async function delayUntilDue(error: unknown): Promise<never> {
   throw error
 }
 
-/** Before the schema, which depends on the grant; none means `password`. */
+/** Runs before validation, whose schema depends on the grant; without one it is `password`. */
 async function mustAskForKnownGrant(request: FastifyRequest): Promise<void> {
   const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
   if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return

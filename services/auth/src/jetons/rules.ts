@@ -10,7 +10,7 @@ const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter(
 /** Other scopes are ignored (RFC 6749 section 3.3); the response names the granted one. */
 export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
 
-/** Empty if another scope was requested (section 3.3). */
+/** Grants an empty scope if one was requested (section 3.3). */
 export const withoutScope = (scope: string | undefined): { scope?: string } =>
   scopesOf(scope).length > 0 ? { scope: '' } : {}
 

@@ -46,7 +46,7 @@ export const RefreshGrant = Type.Object({
 })
 export type RefreshGrant = Static<typeof RefreshGrant>
 
-/** For the document; required fields follow from `grant_type`. */
+/** Only documents the form: which fields are required depends on `grant_type`. */
 const TokenForm = Type.Object(
   {
     grant_type: Type.Optional(

@@ -15,9 +15,9 @@ export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   count: Count
-  /** As long for an unknown user (null) as for a wrong password. */
+  /** Takes as long for an unknown user (null) as for a wrong password. */
   matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
-  /** In the background, if the parameters changed. */
+  /** Hashes again in the background if the parameters changed. */
   renewHash: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
   /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
@@ -89,7 +89,7 @@ export async function refresh(
   return withRefresh(sign(needs, user, randomUUID()), { session: user.session, token })
 }
 
-/** For the generation read with the user, so that a later change revokes it. */
+/** The token has the generation read with the user, so that a later change revokes it. */
 function sign(needs: JetonDependencies, { id, courriel, role, gen }: TokenHolder, jti: string): Jeton {
   return {
     access_token: needs.sign({ sub: String(id), courriel, role, gen, jti }),

@@ -25,21 +25,23 @@ export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPass
       throw error
     })
     if (!passwordIsRight)
-      throw (await counted.refusalForFailure()) ?? blaming('N’est pas le mot de passe actuel.')
+      throw (await counted.refusalForFailure()) ?? currentPasswordFault('N’est pas le mot de passe actuel.')
     await counted.succeeded(id)
   }
 }
 
 export function currentPasswordMissing(): ApiError {
-  return blaming('Ce champ est obligatoire pour changer son propre mot de passe ou son propre courriel.')
+  return currentPasswordFault(
+    'Ce champ est obligatoire pour changer son propre mot de passe ou son propre courriel.',
+  )
 }
 
-/** For a new courriel that is the password in use. */
+/** Refuses a new courriel that equals the current password. */
 export function passwordInUse(): ApiError {
   const message = 'Ne doit pas être le mot de passe.'
   return new ApiError('donnees_invalides', { errors: [{ champ: 'courriel', message }] })
 }
 
-function blaming(message: string): ApiError {
+function currentPasswordFault(message: string): ApiError {
   return new ApiError('donnees_invalides', { errors: [{ champ: 'mot_de_passe_actuel', message }] })
 }
