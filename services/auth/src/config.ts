@@ -24,7 +24,7 @@ const MAX_MEMORY_KIB = 4 * 1024 * 1024
 const MAX_DAYS = 3650
 /** Delays double up to four hours. */
 const LONGEST_DELAY_SECONDS = 14_400
-/** Before its headers, or between two pieces of its body. */
+/** Silence before the answer's headers, or between two pieces of its body. */
 const RECIPE_TIMEOUT_MS = 10_000
 
 export type Config = ReturnType<typeof loadConfig>
@@ -177,7 +177,7 @@ type Settings = ReturnType<typeof readSettings<ReturnType<typeof specs>>>
 
 type PasswordSettings = Pick<Settings, keyof ReturnType<typeof passwordSettings> | 'NODE_ENV'>
 
-/** Of parameters that are valid one by one. */
+/** Finds too weak a combination of parameters that are valid one by one. */
 function weakHash(settings: Partial<PasswordSettings>): string | null {
   const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes, ARGON2_LANES: lanes, NODE_ENV } = settings
   if (memoryKib === undefined || passes === undefined || lanes === undefined) return null

@@ -47,7 +47,7 @@ export function mailSettings(production: boolean) {
 
 type Values = ReturnType<typeof readSettings<ReturnType<typeof mailSettings>>>
 
-/** Of settings that are valid one by one. */
+/** Finds contradictions between settings that are valid one by one. */
 export function mailFault(settings: Partial<Values>): string | null {
   const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, REQUIRE_VERIFIED_EMAIL } = settings
   // Invalid settings are missing here and reported by themselves.

@@ -49,7 +49,7 @@ export function assemble(db: Database) {
   }
 }
 
-/** By id or courriel. @throws ApiError 404 */
+/** Finds the user by id or courriel. @throws ApiError 404 */
 export async function runOnUser(
   options: Common,
   named: string,

@@ -2,7 +2,7 @@
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** As `\u{…}`, so that a name can't look like another row. */
+/** Writes unprintable characters as `\u{…}`, so that a name can't look like another row. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }

@@ -55,7 +55,7 @@ function writeBeside(path: string, beside: string, value: string): void {
   }
 }
 
-/** Only then is the rename on disk. */
+/** Makes the rename durable. */
 function syncFolder(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

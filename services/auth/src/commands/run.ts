@@ -50,7 +50,7 @@ function databaseUrlOrExit(): string {
   return settingsOrExit((environment) => readSettings(specs, environment)).DATABASE_URL
 }
 
-/** As wrong usage, with every fault listed. */
+/** Ends as after wrong usage, with every fault listed. */
 export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
   try {
     return load(process.env)

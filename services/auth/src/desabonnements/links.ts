@@ -13,7 +13,7 @@ export function unsubscribeLinks(hash: Hash) {
     make: async (utilisateurId: number): Promise<string> =>
       `${utilisateurId}.${(await macOf(utilisateurId)).toString('base64url')}`,
 
-    /** Null if it wasn't signed here. */
+    /** @returns the user's id; null if the link wasn't signed here */
     read: async (text: string): Promise<number | null> => {
       const [, id, mac] = SHAPE.exec(text) ?? []
       if (id === undefined || mac === undefined) return null

@@ -11,7 +11,7 @@ import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.
 const CONFIRM = `SELECT role::text FROM utilisateurs
   WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
 
-/** Null if deleted or suspended, or if the tokens were revoked. */
+/** Finds a caller's current role; null if deleted or suspended, or if the tokens were revoked. */
 export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
   return async ({ id, gen }: Caller): Promise<Caller | null> => {
     const { rows } = await pool.query<{ role: Role }>({ name: 'appelant', text: CONFIRM, values: [id, gen] })

@@ -14,7 +14,7 @@ type Needs = { recordAudit: RecordAudit; notify: Notify }
 
 export function evenementRepository(prisma: PrismaClient, { recordAudit, notify }: Needs) {
   return {
-    /** At most once per event, even if it is delivered repeatedly or concurrently. */
+    /** Enqueues at most one mail per event, even if it is delivered repeatedly or concurrently. */
     onDecision: async (eventId: string, auteurId: number, decision: DecisionMail): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const added = await tx.$executeRaw`
@@ -30,7 +30,7 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
             LIMIT 100 FOR UPDATE SKIP LOCKED)`
       }),
 
-    /** When the mail is sent; null if the user is gone, suspended or unsubscribed. */
+    /** Read when the mail is sent; null if the user is gone, suspended or unsubscribed. */
     recipientOf: async (utilisateurId: number): Promise<Recipient | null> => {
       const [recipient] = await prisma.$queryRaw<Recipient[]>`
         SELECT courriel, courriel_verifie AS verified FROM utilisateurs

@@ -11,7 +11,7 @@ type Pieces = Readable
 
 type RecetteService = { url: string; timeoutMs: number }
 
-/** With the caller's own token, so that the recipe service decides on access. */
+/** Sends the caller's own token, so that the recipe service decides on access. */
 export function recettesOf({ url, timeoutMs }: RecetteService) {
   const dispatcher = new Agent({
     connect: { timeout: CONNECT_MS },

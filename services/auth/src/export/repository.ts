@@ -43,7 +43,7 @@ const LISTS = {
   ],
 } as const
 
-/** By row number, since most have no numeric id. */
+/** Pages by row number, since most tables have no numeric id. */
 const textOf = (table: string, order: string, columns: string) => `
   SELECT place AS id, (SELECT row_to_json(shown) FROM (SELECT ${columns}) AS shown)::text AS json
   FROM (

@@ -2,7 +2,7 @@
 
 import { isIP, isIPv4 } from 'node:net'
 
-/** For PostgreSQL's `inet`: without a zone, mapped IPv6 as IPv4. Null for anything else that a proxy forwards («unknown»). */
+/** Writes an IP address for PostgreSQL's `inet`: no zone, mapped IPv6 as IPv4. Null if a proxy forwarded something else («unknown»). */
 export function adresseOf(ip: string | null): string | null {
   const [bare = ''] = (ip ?? '').split('%')
   const mapped = bare.replace(/^::ffff:/i, '')

@@ -21,7 +21,7 @@ const kindOf = (modele: Modele): string => `mail.${modele}`
 
 export const MAIL_KINDS = MODELES.map(kindOf)
 
-/** Without a rate limit. */
+/** Enqueues a mail without a rate limit. */
 export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
   enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
 
@@ -36,7 +36,7 @@ export const rateLimitedNotify =
     if (to === null || (await maySend(tx, to))) await notify(tx, mail)
   }
 
-/** Null if the mail isn't counted or the user is gone. */
+/** Returns null if the mail isn't counted or the user is gone. */
 async function addressToCount(tx: Tx, { modele, utilisateurId, a }: Mail): Promise<string | null> {
   if (modele === 'oubli') return null
   if (a !== undefined) return a
@@ -49,18 +49,18 @@ type Issued = { courriel: string; token: string }
 
 type MailNeeds = {
   send: Send
-  /** Null if the user is gone or suspended, or the address confirmed. */
+  /** Returns null if the user is gone or suspended, or the courriel is confirmed. */
   issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
-  /** Null if the user isn't suspended any more. */
+  /** Returns null if the user isn't suspended any more. */
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
-  /** Null if the user is gone, suspended or unsubscribed. */
+  /** Returns null if the user is gone, suspended or unsubscribed. */
   recipientOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
   unsubscribeToken: (utilisateurId: number) => Promise<string>
   webUrl: string | undefined
   authUrl: string
 }
 
-/** By kind. A mail without a recipient is dropped. */
+/** Handlers by kind of message. A mail without a recipient is dropped. */
 export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const { send, webUrl, authUrl } = needs
   const outgoing = ({ id, createdAt }: Message) => ({ id, date: createdAt })

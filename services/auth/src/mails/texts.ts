@@ -59,7 +59,7 @@ const BODIES: Record<NoticeModele | TokenModele, Body> = {
 
 export const renderNotice = (modele: NoticeModele): Texts => render(BODIES[modele], [])
 
-/** As a link if there is a web front, else as a code. */
+/** The token is a link if there is a web front, else a code. */
 export function renderTokenMail(modele: TokenModele, { token, webUrl, authUrl }: TokenLink): Texts {
   const path = PATHS[modele]
   const lines =

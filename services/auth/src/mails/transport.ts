@@ -14,7 +14,7 @@ export type MailSettings =
 export type Smtp = {
   host: string
   port: number
-  /** From the first byte (RFC 8314), instead of STARTTLS. */
+  /** TLS starts with the first byte (RFC 8314), not by STARTTLS. */
   implicitTls: boolean
   /** Fails without STARTTLS (RFC 3207) instead of sending in clear text. */
   requireTls: boolean
@@ -36,7 +36,7 @@ type Outgoing = {
 /** @throws Undeliverable if the server refuses the recipient permanently; other errors are retried */
 export type Send = (mail: Outgoing) => Promise<void>
 
-/** Per phase. The outbox limits the whole attempt to 60 s. */
+/** Each phase has its time-out. The outbox limits the whole attempt to 60 s. */
 const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -15,12 +15,12 @@ type Counted = {
   uncount(): Promise<void>
 }
 
-/** Before the password is compared. @throws ApiError 429 `trop_de_tentatives`, also for an unknown courriel */
+/** Counts an attempt before the password is compared. @throws ApiError 429 `trop_de_tentatives`, also for an unknown courriel */
 export type Count = (attempt: Attempt) => Promise<Counted>
 
 /** Sent at a fixed time, so that its duration doesn't reveal whether a password was compared. */
 export class LateRefusal extends ApiError {
-  /** On the clock of `performance.now()`. */
+  /** When to send it, in milliseconds of `performance.now()`. */
   readonly due: number
 
   constructor({ code, headers }: ApiError, due: number) {

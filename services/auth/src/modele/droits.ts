@@ -4,7 +4,7 @@ import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { Role } from '../generated/prisma/enums.js'
 
-/** In no table, and above every role, since the command has the database already. */
+/** Caller of the commands: no row of the table, and above every role, since a command has the database already. */
 export const COMMAND_LINE: Caller = { id: 0, role: 'ADMIN', gen: 0 }
 
 export type LockedUser = {
@@ -21,7 +21,7 @@ export type LockedUser = {
 type Locked = {
   /** @throws ApiError 404 `utilisateur_id_introuvable` */
   user(id: number): LockedUser
-  /** For a lock `withAdministrators`; suspended ones don't count. @throws ApiError 400 `dernier_administrateur` */
+  /** Needs a lock `withAdministrators`; suspended ones don't count. @throws ApiError 400 `dernier_administrateur` */
   mustLeaveAnAdministrator(id: number): void
 }
 

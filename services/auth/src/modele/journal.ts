@@ -5,7 +5,7 @@ import type { Tx } from '../database.js'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 
 export type Origine = {
-  /** Null without a token and for the command line. */
+  /** Who acted; null without a token and for the command line. */
   acteurId: number | null
   /** `request.ip`; null for the command line. */
   adresse: string | null

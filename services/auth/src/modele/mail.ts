@@ -24,7 +24,7 @@ export type DecisionMail = {
 export type Mail = {
   modele: Modele
   utilisateurId: number
-  /** If it isn't the user's address at the time of sending. */
+  /** Recipient, if other than the user's courriel when the mail is sent. */
   a?: string
   decision?: DecisionMail
 }
@@ -32,14 +32,14 @@ export type Mail = {
 /** Sent after the commit. */
 export type Notify = (tx: Tx, mail: Mail) => Promise<void>
 
-/** In the transaction that enqueues it; false over the rate limit. */
+/** Counts a mail in the transaction that enqueues it; false over the rate limit. */
 export type MaySend = (tx: Tx, courriel: string) => Promise<boolean>
 
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {
-  /** By client and by courriel, known or not. */
+  /** Counts by network and by courriel, known or not. */
   countRequest: (ip: string, courriel: string) => Promise<object>
-  /** By client, before the code is looked up. */
+  /** Counts by network, before the code is looked up. */
   countUse: (ip: string) => Promise<object>
   countReset: (courriel: string) => Promise<void>
 }

@@ -16,10 +16,10 @@ export const NOM_AFFICHE = {
 
 const SHOWABLE = new RegExp(NOM_AFFICHE.pattern, 'u')
 
-/** For first names, which have looser rules than `nom_affiche`. */
+/** Stands for first names that `nom_affiche` doesn't allow. */
 const NEUTRAL = 'Membre'
 
-/** In the letters of `skeletonOf`; reserved for moderators and administrators. */
+/** Names reserved for moderators and administrators, in the letters of `skeletonOf`. */
 const ROLES = /(?<!b(?=adminton))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
 
 export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')

@@ -13,7 +13,7 @@ const TEXT = `SELECT (SELECT row_to_json(shown) FROM (
 
 type Me = { json: string; nomAffiche: string | null; prenom: string; role: Role }
 
-/** Null for a deleted or suspended user, and after a revocation. */
+/** Returns null for a deleted or suspended user, and after a revocation. */
 type ReadMe = (caller: Caller) => Promise<string | null>
 
 export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {

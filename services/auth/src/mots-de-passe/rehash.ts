@@ -5,7 +5,7 @@ import { normalisePassword } from './rules.js'
 
 type Needs = {
   hasher: Pick<Hasher, 'hash' | 'isOutdated'>
-  /** Only if the hash is still the verified one: a new password is never undone. */
+  /** Replaces the hash only if it is still the verified one: a new password is never undone. */
   replaceHash: (utilisateurId: number, from: string, to: string) => Promise<unknown>
   /** The old hash stays until the next login. */
   onError: (error: unknown) => void

@@ -16,7 +16,7 @@ export function normalisePassword(password: string): string {
 
 export type Profile = 'standard' | 'cnil'
 
-/** Of a normalised password. Lengths are in code points. */
+/** Checks a normalised password. Lengths are in code points. */
 export function passwordFaults(
   password: string,
   courriel: string,

@@ -10,11 +10,11 @@ type Passwords = {
   hashNew(password: string, courriel: string): Promise<string>
   /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit(password: string, courriel?: string): void
-  /** As long for an unknown user (`null`). @throws ApiError 503 when the queue is full */
+  /** Takes as long for an unknown user (`null`). @throws ApiError 503 when the queue is full */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
 }
 
-/** At the cost of a real user's hash, which takes a query at every login. */
+/** Compares an unknown user's password at the cost of a real hash. Finding that cost takes a query at every login. */
 export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFor: DecoyFor) {
   return async (hash: string | null, password: string, courriel: string): Promise<boolean> =>
     matches(hash, password, await decoyFor(courriel))

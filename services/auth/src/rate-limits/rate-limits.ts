@@ -38,15 +38,15 @@ type RateLimits = {
   /** The account's owner was there, so its counter of wrong passwords is reset. */
   trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
-  /** By that user. @throws ApiError 429 `trop_de_tentatives` */
+  /** Counts changes by that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
-  /** Apart from changes of the profile. @throws ApiError 429 `trop_de_tentatives` */
+  /** Counts changes of a password apart from those of the profile. @throws ApiError 429 `trop_de_tentatives` */
   countPasswordChange: (utilisateurId: number) => Promise<void>
-  /** Of somebody else, by courriel. @throws ApiError 429 `trop_de_tentatives` */
+  /** Counts look-ups of others by courriel. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
   /** @throws ApiError 429 `trop_de_tentatives` */
   countExport: (utilisateurId: number) => Promise<void>
-  /** By recipient, for mails that the recipient didn't request. */
+  /** Counts by recipient the mails that the recipient didn't request. */
   maySend: MaySend
 }
 

@@ -20,12 +20,12 @@ export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
       return rowCount !== null && rowCount > 0
     },
 
-    /** In the transaction that creates the user. */
+    /** Runs in the transaction that creates the user. */
     rememberFirst: async (tx: Tx, utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await tx.appareilConnu.create({ data: { utilisateurId, empreinte: new Uint8Array(empreinte) } })
     },
 
-    /** At most once a day. Nothing for a user deleted meanwhile. */
+    /** Writes at most once a day; does nothing if the user was deleted meanwhile. */
     remember: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await pool.query({
         name: 'appareil_note',

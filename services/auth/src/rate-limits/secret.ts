@@ -70,7 +70,7 @@ function sealed({ secret: key }: DerivedKey, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Also null for another key of the same name. */
+/** Returns null if the key can't open the copy, such as another key of the same name. */
 function openedBy({ secret: key }: DerivedKey, copy: Uint8Array | undefined): Buffer | null {
   if (copy === undefined) return null
   const text = NONCE_BYTES + TAG_BYTES

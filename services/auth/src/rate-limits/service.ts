@@ -10,7 +10,7 @@ type Needs = {
   counters: { pair: Limiter; address: Limiter; account: Limiter }
   knownNetworks: KnownNetworkRepository
   hashes: Pseudonyms
-  /** Once for each series of refusals. */
+  /** Called once for each series of refusals. */
   onRefused: (attempt: Attempt) => Promise<void>
 }
 
@@ -84,7 +84,7 @@ const keysBy =
   async (...parts: string[]): Promise<string> =>
     (await hashes.of(...parts)).toString('base64url')
 
-/** Also remembers the network. */
+/** Resets the counters of an account in a network, and remembers the network. */
 export function trustNetwork({
   pair,
   knownNetworks,
@@ -101,7 +101,7 @@ export function trustNetwork({
   }
 }
 
-/** For `RATE_LIMITS=off`. */
+/** Counts nothing, for `RATE_LIMITS=off`. */
 export const uncounted: Count = async () => ({
   rateLimitHeaders: {},
   succeeded: async () => {},

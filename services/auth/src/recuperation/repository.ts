@@ -62,7 +62,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     })
 
   return {
-    /** Without a look-up, so that an unknown address takes the same time. */
+    /** Looks nothing up, so that an unknown courriel takes the same time. */
     enqueueResetRequest: (courriel: string, ip: string, outer: Tx | undefined): Promise<void> =>
       enqueue(outer ?? prisma, { kind: DEMANDE_OUBLI, content: { courriel, adresse: ip } }),
 
@@ -92,7 +92,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       return row?.courriel ?? null
     },
 
-    /** Null if unknown, used, expired or revoked. Takes no lock. */
+    /** Returns null for an unknown, used, expired or revoked token. Takes no lock. */
     holderOf: async (token: Buffer): Promise<{ id: number; courriel: string } | null> => {
       const [user] = await prisma.$queryRaw<{ id: number; courriel: string }[]>`
         SELECT u.id, u.courriel FROM jetons_courriel j JOIN utilisateurs u ON u.id = j.utilisateur_id

@@ -75,14 +75,14 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     verify: (token: string, ip: string, tx: Tx | undefined): Promise<number> =>
       repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
 
-    /** Null if the mail is no longer needed. */
+    /** Returns null if the mail is no longer needed. */
     issue: async (usage: UsageJeton, utilisateurId: number) => {
       const token = newSecret()
       const courriel = await repository.issue(fingerprintOf(token), usage, utilisateurId)
       return courriel === null ? null : { courriel, token }
     },
 
-    /** After the response, whose time must not depend on the look-up. */
+    /** Runs after the response, whose time must not depend on the look-up. */
     handleResetRequest: (async ({ content: { courriel, adresse } }) => {
       await repository.handleResetRequest(String(courriel), String(adresse))
     }) satisfies Deliver,

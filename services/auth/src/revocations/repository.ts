@@ -4,7 +4,7 @@ import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { Database, PrismaClient, Tx } from '../database.js'
 import type { TokenHolder } from '../modele/token-holder.js'
 
-/** At the commit: for this service at once, for the recipe service with the next poll of the feed. */
+/** Takes effect at the commit: in this service at once, in the recipe service with the next poll of the feed. */
 export async function revokeTokensOf(tx: Tx, utilisateurId: number): Promise<void> {
   await tx.$executeRaw`
     WITH raised AS (
@@ -43,7 +43,7 @@ export function revocationReader({ pool }: Pick<Database, 'pool'>) {
   }
 }
 
-/** Null for a user gone, suspended or with another generation. */
+/** Returns null if the user is gone, suspended or has another generation. */
 export function findTokenHolder(prisma: PrismaClient) {
   return async (utilisateurId: number, gen: number): Promise<CurrentHolder | null> => {
     const [holder] = await prisma.$queryRaw<CurrentHolder[]>`

@@ -100,7 +100,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return user
     },
 
-    /** By its row or, where that is gone, by the session that it names. Undefined for unknown tokens and unused expired ones. */
+    /** Finds a used token by its row or, if that is gone, by the session that it names. Undefined for unknown and for unused tokens. */
     findUsed: async (fingerprint: Buffer, named: string | undefined): Promise<Used | undefined> => {
       const [used] = await prisma.$queryRaw<Used[]>`
         SELECT ${holder}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
@@ -131,7 +131,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return found
     },
 
-    /** With an audit-log entry; ended sessions stay as they are. */
+    /** Ends a session with an audit-log entry; ended ones stay as they are. */
     end: async (session: string, entry: AuditEntry): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const ended = await tx.$executeRaw`

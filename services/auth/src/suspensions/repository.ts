@@ -20,7 +20,7 @@ type Needs = {
 export type SuspensionRepository = ReturnType<typeof suspensionRepository>
 
 export function suspensionRepository(prisma: PrismaClient, needs: Needs) {
-  /** Null unless suspended. @throws ApiError 404 for an unknown user */
+  /** Returns null unless the user is suspended. @throws ApiError 404 for an unknown user */
   const find = async (id: number): Promise<Suspension | null> => {
     const where = { id: rowId(id) }
     const select = { suspenduLe: true, suspensionMotif: true }

@@ -51,13 +51,13 @@ type Needs = {
   /** Sends the mail after the commit. */
   notify: Notify
   deleteResetRequests: (tx: Tx, courriel: string) => Promise<void>
-  /** In bounded time: the rest follows. */
+  /** Erases for a bounded time; the rest follows later. */
   eraseTraces: (tx: Tx, utilisateurId: number) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   const { lockUsers, revokeTokensOf, recordAudit, notify, deleteResetRequests, eraseTraces } = needs
-  /** In one statement: a later change of password revokes a token signed with them. */
+  /** Reads hash and generation in one statement: a later change of password revokes a token signed with them. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
       SELECT id, courriel, courriel_verifie AS "courrielVerifie", role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
@@ -89,7 +89,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       return row && toUtilisateur(row)
     },
 
-    /** Unless the password changed meanwhile. */
+    /** Does nothing if the password changed meanwhile. */
     replaceHash: (id: number, from: string, to: string) =>
       prisma.$executeRaw`
         UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,

@@ -19,7 +19,7 @@ type Options = {
   idempotent: Idempotency
   /** @throws ApiError 429 */
   limitRegistrations: NetworkLimit
-  /** By that user. @throws ApiError 429 */
+  /** Counts changes by that user. @throws ApiError 429 */
   countOwnChange: (utilisateurId: number) => Promise<void>
   runQueued: RunQueued
   inTransaction: <T>(tx: Tx | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -100,7 +100,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  /** If it compares or hashes a password. */
+  /** Queues a change that compares or hashes a password. */
   const change = async (caller: Caller, id: number, body: ChangedUtilisateur, ip: string) => {
     // The service counts password changes after the current password was found right.
     if (caller.id === id && body.mot_de_passe === undefined) await countOwnChange(id)

@@ -24,7 +24,7 @@ export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
 
 type Asked = { mot_de_passe?: string | undefined; courriel?: string | undefined }
 
-/** For one's own password or courriel; resending the same courriel is no change. */
+/** One's own password or courriel needs it; resending the same courriel is no change. */
 export function needsCurrentPassword(
   caller: Caller,
   { id, courriel }: { id: number; courriel: string },

@@ -28,9 +28,9 @@ type Passwords = {
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
-  /** To an address of the member's choice. @throws ApiError 429 `trop_de_tentatives` */
+  /** Counts mails to a courriel of the member's choice. @throws ApiError 429 `trop_de_tentatives` */
   countMail: (adresse: string, account: string) => Promise<unknown>
-  /** It reveals whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
+  /** Counts look-ups by courriel, which reveal whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
   /** @throws ApiError 429 `trop_de_tentatives` */
   countPasswordChange: (utilisateurId: number) => Promise<void>
