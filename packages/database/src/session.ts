@@ -11,23 +11,29 @@ export type TimeOuts = {
 }
 
 /**
- * By a statement, because PgBouncer refuses startup parameters. Behind a pooler, statements are unnamed, since another server
- * connection lacks prepared ones (PgBouncer before 1.21), and time-outs are on the role.
+ * Sets the time-outs by a statement, because PgBouncer refuses startup parameters. Behind a pooler, statements have no name:
+ * PgBouncer before 1.21 may run them on a server connection that hasn't prepared them. Time-outs are stored on the role instead.
  * @returns whether a pooler answers
  */
 export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): Promise<boolean> {
-  // Detects the pooler (`isPooled`) and sets the time-outs in one round trip.
+  // Detects the pooler as `isPooled` does, and sets the time-outs, in one round trip.
   const settings = Object.entries(timeOuts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
   const { rows } = await client.query<{ direct: boolean }>(
     `SELECT pg_backend_pid() = ${reportedPid(client)} AS direct,
        CASE WHEN pg_backend_pid() = ${reportedPid(client)} THEN concat(${settings.join()}) END`,
   )
   const pooled = rows[0]?.direct !== true
-  if (pooled) withoutNames(client)
+  if (pooled) stopNamingStatements(client)
   return pooled
 }
 
-/** So that a pooler's server connections begin with them. Any role may do this for itself. */
+/** Whether a pooler such as PgBouncer answers. */
+export async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid !== reportedPid(client)
+}
+
+/** Stores the time-outs on the role, so that a pooler's server connections start with them. Every role may do so for itself. */
 export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Promise<void> {
   const wanted = Object.entries(timeOuts).map(([name, value]) => `${name}=${value}`)
   const { rows } = await client.query<{ database: string; kept: boolean }>(
@@ -47,7 +53,7 @@ export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Pro
   )
 }
 
-function withoutNames(client: pg.ClientBase): void {
+function stopNamingStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const unnamed = (first: unknown) =>
     typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)

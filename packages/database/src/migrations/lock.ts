@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisory-locks.js'
-import { isPooled } from '../pooler.js'
+import { isPooled } from '../session.js'
 
 const LOCKS = [ADVISORY_LOCKS.migration, ADVISORY_LOCKS.prismaMigrate]
 
