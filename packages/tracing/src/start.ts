@@ -34,13 +34,13 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
     requestHook: (span, { origin }) =>
       span.setAttributes({ 'url.full': origin, 'url.path': '', 'url.query': '' }),
   })
-  return { plugin: traceRequests(), close: () => lastWords(provider) }
+  return { plugin: traceRequests(), close: () => flushSpans(provider) }
 }
 
 /** For the last spans, for instance to an unreachable collector. */
-const LAST_MS = 2_000
+const FLUSH_MS = 2_000
 
-async function lastWords(provider: NodeTracerProvider): Promise<void> {
+async function flushSpans(provider: NodeTracerProvider): Promise<void> {
   const sent = provider.shutdown().catch(() => undefined)
-  await Promise.race([sent, delay(LAST_MS, undefined, { ref: false })])
+  await Promise.race([sent, delay(FLUSH_MS, undefined, { ref: false })])
 }
