@@ -23,10 +23,10 @@ import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESS_FROM, COMPRESSION } from './output/compression.js'
 import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
-import { type BodyMemory, bodyMemory } from './protection/body-memory.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { closeNameless, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
+import { type NetworkMemory, networkMemory } from './protection/network-memory.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { receiveBodies } from './protection/receive-body.js'
@@ -47,9 +47,9 @@ export type FoundationOptions = {
 
 type Style = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  /** For errors without a request, such as malformed HTTP; JSON by default. */
+  /** Answers errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
-  /** For every response, refusals under overload included. */
+  /** Adds headers to every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
   compressFrom?: number
   bodyLimit?: number
@@ -62,7 +62,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     countRefusal: (code: ErrorCode) => void
-    bodyMemory: BodyMemory
+    bodyMemory: NetworkMemory
   }
 }
 
@@ -93,7 +93,7 @@ const SERVER_OPTIONS = {
   genReqId: (request) => requestId(request.headers['x-request-id']),
 } satisfies FastifyHttpOptions<HttpServer>
 
-/** Nothing listens or connects yet. */
+/** Builds the server; it doesn't listen or connect yet. */
 export async function createFoundation(options: FoundationOptions, style: Style) {
   const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
   const { bodyLimit = BODY_LIMIT_BYTES } = style
@@ -118,7 +118,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   closeNameless(app.server)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
-  app.decorate('answerMemory', bodyMemory(ANSWER_MEMORY))
+  app.decorate('answerMemory', networkMemory(ANSWER_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 

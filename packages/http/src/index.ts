@@ -3,7 +3,7 @@
 export { sendError, toApiError } from './error-handler.js'
 export { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
-export { visibleCharacters } from './input/texts.js'
+export { countVisible } from './input/texts.js'
 export { checked } from './input/validation.js'
 export { onceAMinute } from './logs/causes.js'
 export { isSafe, mayHaveChanged } from './methods.js'
@@ -61,12 +61,12 @@ export {
   errorResponses,
   errors,
   Message,
+  messageResponse,
   nullable,
   orNull,
   Paging,
   ref,
   TOKEN_CODES,
-  told,
   unchangedOr,
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
@@ -80,8 +80,8 @@ export {
 } from './settings/service-settings.js'
 export {
   A_DAY,
-  address,
   databaseUrl,
+  httpUrl,
   nodeEnvOf,
   oneOf,
   readSettings,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 
 type Options = Pick<FollowerOptions, 'read' | 'list'> & {
-  /** From an answer to the next poll; 0 disables polling. */
+  /** Pause between an answer and the next poll; 0 disables polling. */
   everySeconds: number
   metrics?: Metrics
 }

@@ -134,7 +134,7 @@ export const Message = Type.Object(
   { $id: 'Message', description: 'Confirme ce qui a été fait.' },
 )
 
-export function told(description: string, message: string) {
+export function messageResponse(description: string, message: string) {
   const content = { 'application/json': { schema: { $ref: 'Message#' }, example: { message } } }
   return Type.Unsafe<Static<typeof Message>>({ description, content })
 }

@@ -25,7 +25,7 @@ export type ServerOptions = FoundationOptions &
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
-/** Nothing listens or connects yet. */
+/** Builds the server; it doesn't listen or connect yet. */
 export async function createServer(options: ServerOptions) {
   const metrics = options.metrics ?? noMetrics
   const app = await createFoundation(options, {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { BODY_MEMORY, bodyMemory } from '../dist/protection/body-memory.js'
+import { BODY_MEMORY, networkMemory } from '../dist/protection/network-memory.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 
 /**
@@ -14,7 +14,7 @@ import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
  */
 async function pipelined(requests: number, headers = '') {
   const app = Fastify()
-  const memory = bodyMemory()
+  const memory = networkMemory()
   answerInOrder(app, memory)
   const running: (() => void)[] = []
   app.get('/:n', async ({ params }) => {

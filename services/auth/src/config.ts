@@ -2,9 +2,9 @@
 
 import {
   A_DAY,
-  address,
   commonConfig,
   commonSettings,
+  httpUrl,
   nodeEnvironment,
   nodeEnvOf,
   oneOf,
@@ -93,7 +93,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_TOKEN_PAIR: rate({
       default: '10/86400',
-      desc: 'Wrong passwords for one account from one address, attempts/seconds',
+      desc: 'Wrong passwords for one account from one network, attempts/seconds',
     }),
     LIMIT_TOKEN_ACCOUNT: rate({
       default: '20/86400',
@@ -101,7 +101,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_TOKEN_ADDRESS: rate({
       default: '100/3600',
-      desc: 'Wrong passwords for any accounts from one address (IPv6: one /64), attempts/seconds',
+      desc: 'Wrong passwords for any accounts from one network, attempts/seconds',
     }),
     LIMIT_DELAY_SECONDS: wholeNumber(
       1,
@@ -110,22 +110,22 @@ function specs(nodeEnv: string | undefined) {
       default: 60,
       desc: 'Seconds that a login past a limit must wait; each time twice as long, up to four hours, with a tenth of the attempts in between',
     }),
-    RECIPE_INTERNAL_URL: address({
+    RECIPE_INTERNAL_URL: httpUrl({
       default: undefined,
-      desc: 'Where to reach the recipe service for the export of one’s data; BASE_URL where it is not set',
+      desc: 'Where to reach the recipe service, for the export of one’s data, if not at BASE_URL',
       example: 'http://recipe:3002',
     }),
     LIMIT_REGISTER_ADDRESS: rate({
       default: '100/3600',
-      desc: 'Registrations from one address (IPv6: one /64), attempts/seconds',
+      desc: 'Registrations from one network, attempts/seconds',
     }),
     LIMIT_MAIL_ADDRESS: rate({
       default: '20/3600',
-      desc: 'Mails asked for from one address (IPv6: one /64), and uses of mailed codes, attempts/seconds each',
+      desc: 'Mails asked for from one network, and uses of mailed codes, attempts/seconds each',
     }),
     LIMIT_MAIL_ACCOUNT: rate({
       default: '5/3600',
-      desc: 'Mails asked for one account, other mails to one address, and passwords set by mailed codes, attempts/seconds each',
+      desc: 'Mails asked for one account, other mails to one courriel, and passwords set by mailed codes, attempts/seconds each',
     }),
     LIMIT_PROFILE: rate({
       default: '60/3600',

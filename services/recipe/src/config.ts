@@ -2,10 +2,10 @@
 
 import {
   A_DAY,
-  address,
   commonConfig,
   commonSettings,
   databaseUrl,
+  httpUrl,
   nodeEnvOf,
   oneOf,
   portFault,
@@ -38,15 +38,15 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_REPORT_ADDRESS: rate({
       default: '100/3600',
-      desc: 'Reports from one address (IPv6: one /64), attempts/seconds',
+      desc: 'Reports from one network, attempts/seconds',
     }),
     LIMIT_EXPORT: rate({
       default: '20/3600',
       desc: 'Exports of one’s own data, those through the auth API included, attempts/seconds',
     }),
-    AUTH_INTERNAL_URL: address({
+    AUTH_INTERNAL_URL: httpUrl({
       default: undefined,
-      desc: 'URL at which the recipe service reaches the auth service; default AUTH_URL',
+      desc: 'Where to reach the auth service, if not at AUTH_URL',
       example: 'http://auth:3001',
     }),
     REMODERATE_ON_EDIT: oneOf(

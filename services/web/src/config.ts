@@ -2,7 +2,7 @@
 
 import {
   A_DAY,
-  address,
+  httpUrl,
   nodeEnvOf,
   portFault,
   processConfig,
@@ -26,22 +26,22 @@ export type Config = ReturnType<typeof loadConfig>
 function specs(nodeEnv: string | undefined) {
   return {
     ...processSettings(DEFAULT_PORT, nodeEnv),
-    WEB_URL: address({
-      desc: 'Public address of these pages; with https, cookies are sent over TLS alone',
+    WEB_URL: httpUrl({
+      desc: 'Public address of these pages; with https, cookies are sent only over TLS',
       example: 'https://www.example.org',
     }),
     SESSION_KEYS: sessionKeys({
-      desc: 'Keys of 32 bytes in base64, separated by commas, that seal sessions: the first seals, all open',
+      desc: 'Keys of 32 bytes in base64, separated by commas, that encrypt sessions: the first encrypts, all decrypt',
       example: '$(openssl rand -base64 32)',
     }),
-    AUTH_INTERNAL_URL: address({
+    AUTH_INTERNAL_URL: httpUrl({
       default: undefined,
-      desc: 'Where to reach the auth API; AUTH_URL where it is not set',
+      desc: 'Where to reach the auth service, if not at AUTH_URL',
       example: 'http://auth:3001',
     }),
-    RECIPE_INTERNAL_URL: address({
+    RECIPE_INTERNAL_URL: httpUrl({
       default: undefined,
-      desc: 'Where to reach the recipe API; BASE_URL where it is not set',
+      desc: 'Where to reach the recipe service, if not at BASE_URL',
       example: 'http://recipe:3002',
     }),
     API_TIMEOUT_MS: wholeNumber(

@@ -2,7 +2,7 @@
 
 import type { Schema } from './input.js'
 
-/** Also throws for values without a type; `x-as-is` values are exempt, being only compared. */
+/** Throws for a schema that admits values without a type or a bound; `x-as-is` values are exempt, being only compared. */
 export function mustBeBounded(schema: Schema, path: string): void {
   const faults = unboundedParts(schema, path)
   if (faults.length > 0)

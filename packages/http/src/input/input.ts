@@ -24,7 +24,7 @@ const INTEGER = /^-?[0-9]+$/
 
 type Reading = (data: Record<string, unknown>) => Record<string, unknown>
 
-/** For paths and queries. Other strings stay, for the schema to refuse; `1e3` and `0x10` aren't integers. */
+/** Reads numbers and booleans of paths and queries. Other strings stay, for the schema to refuse; `1e3` and `0x10` aren't integers. */
 export function fromText(schema: Schema): Reading {
   const properties = Object.entries(schema.properties ?? {})
   return (data) => {

@@ -3,10 +3,10 @@
 import type { FieldFault } from '@recettes/errors'
 import type { Schema } from './input.js'
 
-/** A body may have a hundred thousand. */
+/** Faults reported at most: a body may have a hundred thousand. */
 export const MAX_FAULTS = 20
 
-/** UTF-16 units before cleaning: form C composes up to four into one (in two rare scripts six, which is refused). */
+/** NFC composes up to four UTF-16 units into one; in two rare scripts up to six, and such texts are too long. */
 const UNITS_PER_CHARACTER = 4
 
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -14,7 +14,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** C0 and C1, line and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** A faulty text becomes empty. */
+/** Returns a cleaned value. A faulty text becomes empty, so that later checks don't read it. */
 type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
 
 /** Built once per route. Values of another type are left to Ajv. */
@@ -43,7 +43,7 @@ function listReader(items: Schema, maxItems = Number.POSITIVE_INFINITY): Reader 
   return (value, champ, faults) => {
     if (!Array.isArray(value)) return value
     if (value.length > maxItems) {
-      blame(faults, champ, `Doit avoir au plus ${maxItems} éléments.`)
+      addFault(faults, champ, `Doit avoir au plus ${maxItems} éléments.`)
       return []
     }
     return value.map((item, index) => read(item, `${champ}[${index}]`, faults))
@@ -62,12 +62,12 @@ function textReader(schema: Schema): Reader {
       if (text.includes('\0') || !text.isWellFormed())
         return 'Contient un caractère interdit (NUL ou demi-codet isolé).'
       if (isLine && CONTROL.test(text)) return 'Ne doit contenir ni caractère de contrôle ni saut de ligne.'
-      return text !== '' && visibleCharacters(text, fewestVisible) < fewestVisible
+      return text !== '' && countVisible(text, fewestVisible) < fewestVisible
         ? tooFewVisible(fewestVisible)
         : null
     }
     if (value.length > maxLength * UNITS_PER_CHARACTER) {
-      blame(faults, champ, tooLong(maxLength))
+      addFault(faults, champ, tooLong(maxLength))
       return ''
     }
     const trimmed = trims ? value.trim() : value
@@ -75,15 +75,15 @@ function textReader(schema: Schema): Reader {
     const text = lowers ? normalised.toLowerCase() : normalised
     const fault = faultOf(text)
     if (fault === null) return text
-    blame(faults, champ, fault)
+    addFault(faults, champ, fault)
     return ''
   }
 }
 
-export function visibleCharacters(text: string, most: number): number {
+export function countVisible(text: string, limit: number): number {
   let count = 0
   const found = text.matchAll(VISIBLE)
-  while (count < most && !found.next().done) count++
+  while (count < limit && !found.next().done) count++
   return count
 }
 
@@ -98,6 +98,6 @@ function characters(text: string): number {
   return count
 }
 
-function blame(faults: FieldFault[], champ: string, message: string): void {
+function addFault(faults: FieldFault[], champ: string, message: string): void {
   if (faults.length < MAX_FAULTS) faults.push({ champ, message })
 }

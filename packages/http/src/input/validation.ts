@@ -38,7 +38,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
   }
 }
 
-/** For data that is no request. @throws ApiError 400 `donnees_invalides` */
+/** Validates data that is no request. @throws ApiError 400 `donnees_invalides` */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
   const faults: FieldFault[] = []
   const value = readerOf(schema as Schema)(data, '', faults)
@@ -67,7 +67,7 @@ function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text)
 }
 
-/** Without an offset; must exist in the calendar. */
+/** A date of the calendar, without an offset. */
 function isUtc(text: string): boolean {
   const [, day = '', time = 'T00:00'] =
     /^([12]\d{3}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)?$/.exec(text) ?? []

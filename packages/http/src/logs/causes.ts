@@ -2,7 +2,7 @@
 
 const UNKNOWN_AUTHORITY = 'no authority in NODE_EXTRA_CA_CERTS signed the certificate of the server'
 
-/** By SQLSTATE (PostgreSQL manual, appendix A), errno, OpenSSL's or Prisma's code. */
+/** Hints by SQLSTATE (PostgreSQL manual, appendix A), errno, OpenSSL's or Prisma's code. */
 const HINTS: Record<string, string> = {
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL',
   '28000': 'PostgreSQL refuses this role from this host (pg_hba.conf, TLS, or the role may not log in)',

@@ -18,7 +18,7 @@ const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
 
-/** Without its message: drivers and Prisma quote rows and bodies in it. */
+/** Leaves out the message: drivers and Prisma quote rows and bodies in it. */
 export function describeError(error: Thrown): {
   type: string
   message: string

@@ -1,6 +1,6 @@
 // Interface to declare metrics, and a no-op implementation.
 
-/** Several by label value; null (unknown now) omits the metric. */
+/** A record has one number per label value. Null omits the metric for now. */
 export type Reading = number | null | Record<string, number>
 
 export type Metrics = {

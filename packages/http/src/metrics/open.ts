@@ -2,7 +2,7 @@
 
 import { type MetricsAddress, noMetrics, type OpenMetrics } from './metrics.js'
 
-/** Without an address, prom-client isn't even loaded. */
+/** Loads prom-client only if there is an address to serve it at. */
 export async function openMetrics(at: MetricsAddress | null): Promise<OpenMetrics> {
   if (at === null) return noMetrics
   const { prometheusMetrics, listenAt } = await import('./prometheus.js')

@@ -3,7 +3,7 @@
 /** Registered names of our formats; undefined where there is none. */
 const OWN_FORMATS: Readonly<Record<string, string | undefined>> = { 'http-url': 'uri', utc: undefined }
 
-/** Without `x-` keywords. `x-published-schema` replaces those of a value that the service checks by hand. */
+/** Removes `x-` keywords. `x-published-schema` replaces those of a value that the service checks by hand. */
 export function withStandardKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStandardKeywords)
   if (typeof value !== 'object' || value === null) return value

@@ -2,13 +2,13 @@
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyMemory, Holder } from '../protection/body-memory.js'
 import { networkOf } from '../protection/network.js'
+import type { Holder, NetworkMemory } from '../protection/network-memory.js'
 import { mustBeConnected } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    answerMemory: BodyMemory
+    answerMemory: NetworkMemory
   }
 }
 

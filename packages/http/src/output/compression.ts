@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify'
 /** About fifty recipes; compressing them takes 0.5 ms. */
 export const COMPRESS_FROM = 64 * 1024
 
-/** Through `sendCompressed`. A small request body could unpack to anything. */
+/** Answers are compressed only by `sendCompressed`; request bodies aren't decompressed: a small one could unpack to anything. */
 export const COMPRESSION: FastifyCompressOptions = {
   global: false,
   globalDecompression: false,

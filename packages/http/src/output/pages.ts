@@ -7,7 +7,7 @@ import { readLimited, readShort } from './streams.js'
 
 export type Row = { id: number; json: string }
 
-/** In id order, after the id `after`. */
+/** Reads rows in id order, after the id `after`. */
 export type ReadPage = (after: number, limit: number) => Promise<Row[]>
 
 export type Page = {
@@ -18,16 +18,16 @@ export type Page = {
   hasMore: boolean
 }
 
-/** At most `PAGE_BYTES` long. */
+/** Reads a page of at most `PAGE_BYTES`. */
 type ReadPageText = (after: number, most: number) => Promise<Page>
 
-/** For lists that are usually long. */
+/** Streams a list that is usually long. */
 type ReadRest = (after: number) => AsyncIterable<Items>
 
 /** Bound of a page with several rows; sending it takes some tens of milliseconds. */
 export const PAGE_BYTES = 2 * 1024 * 1024
 
-/** Of a whole list: few enough for memory, enough to hide round trips. */
+/** Rows of a whole list that are read at once: few enough for memory, enough to hide round trips. */
 const BATCH = 500
 
 /** Rows of a streamed batch: a stalled reader holds several. */
@@ -39,7 +39,7 @@ export const LONG_PAGE = 100
 /** Rows of a whole list that is usually short, before it waits for such a slot. */
 const SHORT_LIST = 50
 
-type How = {
+type ListOptions = {
   /** PostgreSQL's `integer` by default. */
   maxId?: number | undefined
   start?: number
@@ -53,7 +53,7 @@ type How = {
 
 export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/** Typed like `sendReady`. @param etag strong; by default each page is hashed */
+/** Returns `never` as `sendReady` does. @param etag strong; by default each page is hashed */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export async function readList(
   request: FastifyRequest,
   readPage: ReadPageText,
   baseUrl: string,
-  how: How = {},
+  how: ListOptions = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
@@ -88,7 +88,7 @@ export async function readList(
   const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
   return readyOf(jsonArray([items]), link, etagSource)
 
-  /** Null where there is more than a short page. */
+  /** Returns null if there is more than a short page. */
   async function shortPage(): Promise<Page | null> {
     if (limite === undefined ? how.isShort !== true : limite > LONG_PAGE) return null
     const { readIfShort = readPage } = how
@@ -153,7 +153,7 @@ async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGe
 async function* batches(
   after: number,
   readPage: ReadPageText,
-  readIfShort?: How['readIfShort'],
+  readIfShort?: ListOptions['readIfShort'],
 ): AsyncGenerator<Items> {
   for (let from: number | null = after; from !== null; ) {
     const short: Page | null = (await readIfShort?.(from, STREAMED.usual)) ?? null

@@ -34,7 +34,7 @@ const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Hashes headers too: a page may get a successor. `etagSource` is shorter than the body, if given. */
+/** The ETag hashes headers too: a page may get a successor. `etagSource` is hashed in place of the body, being shorter. */
 export function readyOf(body: string, headers: Record<string, string> = {}, etagSource = body): Ready {
   const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
   const long = body.length >= COMPRESS_FROM
@@ -62,7 +62,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return sendNothing(request, reply.code(304))
 }
 
-/** For writes. Returns `never` as `sendReady` does. */
+/** Sends a write's answer. Returns `never` as `sendReady` does. */
 export function sendJson(reply: FastifyReply, json: string, etag?: string): never {
   if (etag !== undefined) reply.header('etag', etag)
   return send(reply, json)
@@ -97,7 +97,7 @@ const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYB
 const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON_TYPE) =>
   reply.type(type).send(body) as never
 
-/** For HEAD without `Content-Length`: Fastify would send 0, unlike GET. */
+/** Answers HEAD without `Content-Length`: Fastify would send 0, unlike GET. */
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 

@@ -3,11 +3,11 @@
 import { type TSchema, Type } from 'typebox'
 import type { ReadPage } from './pages.js'
 
-/** By the columns that its list is ordered by. */
+/** Values of the columns that order the list. */
 export type Cursor = readonly (number | string)[]
 
 export type Section = {
-  /** Null for the start. */
+  /** Reads rows after a cursor; null starts. */
   read: (after: Cursor | null, limit: number) => Promise<{ json: string; cursor: Cursor }[]>
   rowBytes: number
 }

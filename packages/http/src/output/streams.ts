@@ -32,7 +32,7 @@ export const noStreams = (): Streams => ({
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
-/** From one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
+/** Longest time from one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
 const BATCH_MS = 60_000
 
 type Reader = { streams: Streams; network: string }
@@ -42,7 +42,7 @@ export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
   network: networkOf(ip),
 })
 
-/** By the caller's network. @throws ApiError 503 when it waits for too long */
+/** Reads when the caller's network gets a slot of long reads. @throws ApiError 503 when it waits for too long */
 export const readLimited = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   whileConnected(request, request.server.streams.runLimited, read)
 

@@ -56,7 +56,7 @@ function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
-/** Until SIGTERM or SIGINT; `metrics` first, so that every request is measured. */
+/** Serves until SIGTERM or SIGINT. `metrics` starts first, so that every request is measured. */
 export async function serve(
   app: Server,
   at: { host: string; port: number },

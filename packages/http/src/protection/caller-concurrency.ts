@@ -4,13 +4,13 @@ import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { limitConcurrency, runWhileConnected } from './concurrency.js'
 
-/** Per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
+/** Limits per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
 
-/** Without POST: nearly all only add rows; the few that lock a user's row are an ADMIN's or rate-limited. */
+/** POST isn't limited: nearly all only add rows; the few that lock a user's row are an ADMIN's or rate-limited. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
-/** Of routes added from now on. A request waits before it takes a connection. */
+/** Limits routes added from now on. A request waits before it takes a connection. */
 export function limitChangesByCaller(app: FastifyInstance): void {
   const runLimited = limitConcurrency<number>(CHANGES_OF_A_CALLER)
   app.addHook('onRoute', (route) => {

@@ -16,7 +16,7 @@ function withoutPorts(header: string): string {
     .join(', ')
 }
 
-/** Before `request.ip` is first read. */
+/** Register it before anything reads `request.ip`. */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw

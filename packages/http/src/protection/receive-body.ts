@@ -4,14 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { type BodyMemory, bodyMemory, type Holder } from './body-memory.js'
 import { networkOf } from './network.js'
+import { type Holder, type NetworkMemory, networkMemory } from './network-memory.js'
 import { whenClosed } from './on-close.js'
 import { bytesOfHead, lendHead } from './request-memory.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null without a body to parse. */
+    /** The body to parse, or null. */
     receivedBody: ReceivedBody | null
   }
 }
@@ -28,7 +28,7 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
  * memory until the handler starts, or the connection closes.
  */
 export function receiveBodies(app: FastifyInstance): void {
-  app.decorate('bodyMemory', bodyMemory())
+  app.decorate('bodyMemory', networkMemory())
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -72,7 +72,7 @@ type ReceivedBody = {
 }
 
 /** Into blocks: each piece would keep alive the 64 KiB that Node read at once. */
-function receive(raw: IncomingMessage, limit: number, memory: BodyMemory, network: string): ReceivedBody {
+function receive(raw: IncomingMessage, limit: number, memory: NetworkMemory, network: string): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []
   let last = Buffer.alloc(0)

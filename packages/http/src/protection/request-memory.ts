@@ -2,8 +2,8 @@
 
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { BodyMemory, Holder } from './body-memory.js'
 import { networkOf } from './network.js'
+import type { Holder, NetworkMemory } from './network-memory.js'
 import { whenClosed } from './on-close.js'
 
 /** Bytes: for a request, each header name and value, each parameter. */
@@ -16,8 +16,11 @@ export const bytesOfHead = ({ rawHeaders, url = '' }: Pick<IncomingMessage, 'raw
   url.length +
   HELD.parameter * parametersIn(url)
 
-/** Until the connection closes. @returns gives it back earlier; null closes the connection for lack of memory */
-export function lendHead(memory: BodyMemory, { raw, ip }: FastifyRequest): (() => void) | null {
+/**
+ * Lends memory for a request's head until the connection closes. Closes it if no memory is left.
+ * @returns gives it back earlier; null if the connection was closed
+ */
+export function lendHead(memory: NetworkMemory, { raw, ip }: FastifyRequest): (() => void) | null {
   const { socket } = raw
   const close = () => void socket.destroy()
   const holder: Holder = { network: networkOf(ip), bytes: 0, evict: close }

@@ -38,7 +38,7 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
   refuseExpectations(app.server, write, (code) => app.countRefusal(code))
 }
 
-/** What the router refuses by itself lacks CORS headers, so a browser would hide the answer. */
+/** Maps URLs that the router would refuse to `/`: its own refusal lacks CORS headers, so a browser would hide it. */
 export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
   isRoutable(url) ? url : '/'
 

@@ -5,8 +5,8 @@ import { makeValidator } from 'envalid'
 import { databaseConfig, databaseSettings } from './database-settings.js'
 import {
   A_DAY,
-  address,
   host,
+  httpUrl,
   networks,
   oneOf,
   origins,
@@ -38,11 +38,11 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       default: 250,
       desc: 'Mean delay of the event loop, in milliseconds, beyond which requests are answered 503; 0 for none',
     }),
-    AUTH_URL: address({
+    AUTH_URL: httpUrl({
       desc: 'Public address of the auth API, also the issuer of the tokens',
       example: 'https://auth.example.org',
     }),
-    BASE_URL: address({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
+    BASE_URL: httpUrl({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
     TRUST_PROXY: networks({
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
@@ -63,7 +63,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       desc: 'Port of /metrics, apart from the API’s',
       example: '9101',
     }),
-    OTEL_EXPORTER_OTLP_ENDPOINT: address({
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl({
       default: undefined,
       desc: 'Where traces go, an OpenTelemetry collector (protobuf); OpenTelemetry’s other OTEL_ variables hold too',
       example: 'http://localhost:4318',
@@ -78,7 +78,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       'silent',
     )({
       default: 'info',
-      desc: 'Least level of the JSON log lines; reads that went well have theirs at debug',
+      desc: 'Lowest level that is logged, as JSON lines; successful reads are logged at debug',
     }),
     NODE_ENV: nodeEnvironment({
       default: 'development',
@@ -104,7 +104,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
-/** Of ports that are valid one by one. */
+/** Finds a conflict of ports that are valid one by one. */
 export function portFault(settings: Partial<Values<ReturnType<typeof processSettings>>>): string | null {
   const { HOST = '', PORT, METRICS_HOST = '', METRICS_PORT } = settings
   const hosts = [HOST, METRICS_HOST]

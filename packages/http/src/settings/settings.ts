@@ -63,7 +63,7 @@ function withFiles(specs: Specs, environment: Environment, faults: string[]): En
   return read
 }
 
-/** Undefined if unreadable, which `readSettings` reports. */
+/** Returns undefined if it can't be read, which `readSettings` reports. */
 export function nodeEnvOf(environment: Environment): string | undefined {
   const specs = { NODE_ENV: makeValidator<string>(String)({ default: undefined }) }
   return withFiles(specs, environment, [])['NODE_ENV']
@@ -90,7 +90,7 @@ function describeDefault(value: unknown): string {
 }
 
 /** Paths are appended, so it ends without a slash. */
-export const address = makeValidator<string>((text) => {
+export const httpUrl = makeValidator<string>((text) => {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol) || /\s/.test(text))
     throw new Error('is not an http(s) URL')

@@ -1,7 +1,7 @@
 // The public name of a user, and its rules.
 
 import { ApiError } from '@recettes/errors'
-import { visibleCharacters } from '@recettes/http'
+import { countVisible } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import { skeletonOf } from './look-alikes.js'
 
@@ -43,7 +43,7 @@ const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 /** `nom_affiche` where the role may have it, or the first name where it would do as one. */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
   if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
-  const visible = visibleCharacters(prenom, NOM_AFFICHE.minLength)
+  const visible = countVisible(prenom, NOM_AFFICHE.minLength)
   const fits = visible >= NOM_AFFICHE.minLength && [...prenom].length <= NOM_AFFICHE.maxLength
   return fits && SHOWABLE.test(prenom) && mayUseName(prenom, role) ? tidied(prenom) : NEUTRAL
 }

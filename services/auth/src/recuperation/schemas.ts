@@ -1,6 +1,6 @@
 // Requests and responses of account recovery.
 
-import { BODY_CODES, errors, told } from '@recettes/http'
+import { BODY_CODES, errors, messageResponse } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
@@ -45,7 +45,7 @@ export const forgetPassword = {
   ),
   'x-response-headers': rateLimitHeaders,
   response: {
-    202: told('La demande est acceptée, que l’adresse soit connue ou non.', REQUEST_ACCEPTED),
+    202: messageResponse('La demande est acceptée, que l’adresse soit connue ou non.', REQUEST_ACCEPTED),
     ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
   },
 }

@@ -1,7 +1,16 @@
 // Request and response schemas of comments.
 
 import { MAX_INT4 } from '@recettes/errors'
-import { BODY_CODES, DateTime, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
+import {
+  BODY_CODES,
+  DateTime,
+  errors,
+  messageResponse,
+  Paging,
+  ref,
+  TOKEN_CODES,
+  unchangedOr,
+} from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { recetteParams } from '../modele/recette.js'
@@ -98,7 +107,7 @@ export const deleteCommentaire = {
     commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
   }),
   response: {
-    200: told('Le commentaire est supprimé.', 'Le commentaire a été supprimé.'),
+    200: messageResponse('Le commentaire est supprimé.', 'Le commentaire a été supprimé.'),
     ...errors(
       'donnees_invalides',
       ...TOKEN_CODES,

@@ -1,6 +1,6 @@
 // Request and response schemas of recipes.
 
-import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, told, unchangedOr } from '@recettes/http'
+import { BODY_CODES, errors, messageResponse, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import { Recette, RecetteBody, RecetteDetaillee, recetteParams, statutFilter } from '../modele/recette.js'
@@ -133,7 +133,7 @@ export const deleteRecette = {
   tags,
   params: recetteParams,
   response: {
-    200: told('La recette est supprimée.', 'La recette a été supprimée.'),
+    200: messageResponse('La recette est supprimée.', 'La recette a été supprimée.'),
     ...errors(
       'donnees_invalides',
       ...TOKEN_CODES,

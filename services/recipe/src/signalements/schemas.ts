@@ -4,12 +4,12 @@ import {
   BODY_CODES,
   DateTime,
   errors,
+  messageResponse,
   nullable,
   orNull,
   Paging,
   ref,
   TOKEN_CODES,
-  told,
   unchangedOr,
 } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
@@ -150,7 +150,7 @@ export const reportRecette = {
   headers,
   body: NewSignalement,
   response: {
-    200: told('La recette est signalée.', 'La recette 1 a été signalée.'),
+    200: messageResponse('La recette est signalée.', 'La recette 1 a été signalée.'),
     ...errors(...REPORT_CODES, 'recette_introuvable'),
   },
 }
@@ -165,7 +165,7 @@ export const reportCommentaire = {
   headers,
   body: NewSignalementCommentaire,
   response: {
-    200: told('Le commentaire est signalé.', 'Le commentaire 1 a été signalé.'),
+    200: messageResponse('Le commentaire est signalé.', 'Le commentaire 1 a été signalé.'),
     ...errors(...REPORT_CODES, 'recette_introuvable', 'commentaire_introuvable'),
   },
 }
@@ -252,7 +252,7 @@ export const resolveSignalements = {
   tags,
   params: recetteParams,
   response: {
-    200: told('Les signalements sont résolus.', 'Les signalements de la recette 1 sont résolus.'),
+    200: messageResponse('Les signalements sont résolus.', 'Les signalements de la recette 1 sont résolus.'),
     ...errors(...READ_CODES, ...BODY_CODES, 'precondition_echouee'),
   },
 }
@@ -264,7 +264,7 @@ export const resolveSignalementsCommentaire = {
   tags,
   params: commentaireParams,
   response: {
-    200: told('Les signalements sont résolus.', 'Les signalements du commentaire 1 sont résolus.'),
+    200: messageResponse('Les signalements sont résolus.', 'Les signalements du commentaire 1 sont résolus.'),
     ...errors(...READ_CODES, ...BODY_CODES, 'commentaire_introuvable', 'precondition_echouee'),
   },
 }

@@ -1,12 +1,12 @@
 // The reason of a decision or of a suspension, and the note on a report.
 
-import { visibleCharacters } from '@recettes/http'
+import { countVisible } from '@recettes/http'
 import type { Fault } from '../pages/fault.js'
 
 export const MOTIF_LENGTH = 1000
 
 /** Counts characters as the APIs do. */
-export const isVisible = (text: string): boolean => visibleCharacters(text, 1) > 0
+export const isVisible = (text: string): boolean => countVisible(text, 1) > 0
 
 /** The APIs count code points. */
 const isLong = (text: string): boolean => [...text].length > MOTIF_LENGTH

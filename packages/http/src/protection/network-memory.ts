@@ -1,4 +1,4 @@
-// Memory that a process lends to requests with a body and to requests that wait behind others, shared by network.
+// Memory that a process lends to requests and to unsent answers, shared fairly between networks.
 
 export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
 
@@ -7,15 +7,15 @@ type Limits = typeof BODY_MEMORY
 export type Holder = {
   readonly network: string
   bytes: number
-  /** Undefined once the memory can't be taken back, because it is being parsed. */
+  /** Takes the memory back; undefined once that is impossible, because it is being parsed. */
   evict: (() => void) | undefined
 }
 
 type Share = { bytes: number; holders: Set<Holder> }
 
-export type BodyMemory = ReturnType<typeof bodyMemory>
+export type NetworkMemory = ReturnType<typeof networkMemory>
 
-export function bodyMemory({ all, eachNetwork }: Limits = BODY_MEMORY) {
+export function networkMemory({ all, eachNetwork }: Limits = BODY_MEMORY) {
   const shares = new Map<string, Share>()
   let held = 0
 
