@@ -2,11 +2,21 @@
 # Restarts units one after the other and waits until each is ready, or lets each read its keys again and waits until its log names
 # the keys that the files have. Ends with an error after a minute of waiting, before the next unit.
 #   infra/in-turn.sh restart|reload UNIT…          for instance recettes-auth@3001; files as in /etc/recettes/settings
+#   infra/in-turn.sh check UNIT…                   only fails if one is neither active nor enabled, as the others do at first
 set -euo pipefail
-verb=$1
+verb=${1:-}
+if ! [[ $verb =~ ^(restart|reload|check)$ ]]; then sed -n '2,5s/^# //p' "$0" >&2 && exit 2; fi
 shift
+# A page's variable may be empty in another shell.
+if [ $# -eq 0 ]; then echo 'no unit is named: see «Set these first» of the page' >&2 && exit 2; fi
 # shellcheck source=infra/secret-files.sh
 . "$(dirname "$0")/secret-files.sh"
+
+# systemctl would start a unit of a wrong port as well, and another service on that port might answer its /readyz.
+must_be_replica() {
+  systemctl is-active --quiet "$1" || systemctl is-enabled --quiet "$1" ||
+    { echo "$1 is neither active nor enabled on this machine" >&2 && return 1; }
+}
 
 restarted() {
   systemctl restart "$1"
@@ -49,7 +59,9 @@ reloaded() {
   return 1
 }
 
+for unit in "$@"; do must_be_replica "$unit"; done
 case $verb in
+  check) ;;
   restart) for unit in "$@"; do restarted "$unit"; done ;;
   reload)
     set -a
@@ -58,5 +70,4 @@ case $verb in
     set +a
     for unit in "$@"; do reloaded "$unit"; done
     ;;
-  *) sed -n '2,4s/^# //p' "$0" >&2 && exit 2 ;;
 esac

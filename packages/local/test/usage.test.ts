@@ -21,6 +21,14 @@ for (const script of ['.ci/run', 'infra/sbom.sh']) {
   })
 }
 
+t.test('infra/in-turn.sh exits 2 when called without a unit', async (t) => {
+  for (const verb of ['restart', 'reload'])
+    await t.rejects(run('bash', [inProject('infra/in-turn.sh'), verb]), {
+      code: 2,
+      stderr: /no unit is named/,
+    })
+})
+
 t.test('npm run generate prints its usage when called with --help', async (t) => {
   const { stdout } = await run(process.execPath, [
     inProject('packages/local/dist/tasks/generate.js'),
