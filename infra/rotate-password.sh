@@ -40,6 +40,17 @@ address() {
 restart() {
   if [ -n "${RESTART:-}" ]; then bash -c "$RESTART"; else "$here/in-turn.sh" restart "${units[@]}"; fi
 }
+# unused ROLE: waits until nobody is connected as a role that the named replicas have left. Others would fail without it.
+unused() {
+  # PgBouncer keeps connections that nobody uses any more.
+  if [ -e "$userlist" ] && systemctl is-active --quiet pgbouncer; then
+    superuser <<<"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '$1'" >/dev/null
+  fi
+  for _ in {1..20}; do [ "$(sessions "$1")" != 0 ] || return 0; sleep 0.5; done
+  echo "$(sessions "$1") sessions of $1 are left: name the port of every replica, and run this again" >&2
+  return 1
+}
+sessions() { superuser <<<"SELECT count(*) FROM pg_stat_activity WHERE usename = '$1'"; }
 serve_as() {
   local password
   password=$(openssl rand -hex 32)
@@ -68,19 +79,27 @@ elif [ "$option" = --owner ]; then
 fi
 
 units=("${@/#/recettes-$service@}")
-# An interrupted run may have left replicas with either role, of which one gets another password below.
-if exists "$second"; then restart || echo 'the address of an interrupted rotation fails; going on with a new one'; fi
-grep -q "//$second:" "$file" || serve_as "$second"
-serve_as "$role"
-
-sessions() { superuser <<<"SELECT count(*) FROM pg_stat_activity WHERE usename = '$second'"; }
-# PgBouncer keeps connections that nobody uses any more.
-if [ -e "$userlist" ] && systemctl is-active --quiet pgbouncer; then
-  superuser <<<"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '$second'" >/dev/null
+if [ -z "${RESTART:-}" ]; then
+  "$here/in-turn.sh" check "${units[@]}"
+  # Behind PgBouncer their sessions don't tell.
+  for unit in $(systemctl list-units --plain --no-legend --state=active "recettes-$service@*" | awk '{ print $1 }'); do
+    [[ " ${units[*]} " == *" ${unit%.service} "* ]] || { echo "$unit is active: name its port too" >&2 && exit 1; }
+  done
 fi
-for _ in {1..20}; do [ "$(sessions)" != 0 ] || break; sleep 0.5; done
-[ "$(sessions)" = 0 ] ||
-  { echo "$(sessions) sessions of $second are left: restart their replica, then run this again" >&2 && exit 1; }
+# An interrupted run may have left replicas with either role, of which one gets another password below.
+served=yes
+if exists "$second" && ! restart; then
+  echo 'the address of an interrupted rotation fails; going on with a new one'
+  served=''
+fi
+if ! grep -q "//$second:" "$file"; then
+  [ -z "$served" ] || unused "$second"
+  serve_as "$second"
+  served=yes
+fi
+[ -z "$served" ] || unused "$role"
+serve_as "$role"
+unused "$second"
 superuser <<<"DROP OWNED BY $second; DROP ROLE $second"
 tell_pooler
 echo "$role has a new password"

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# A rotation changes nothing if a port is another service's or a replica isn't named. If somebody else is connected as the role, it
+# stops before that role's password changes, and goes on when it is run again.
+set -euo pipefail
+export PGHOST=db.internal PGUSER=postgres
+url=/etc/recettes/auth_database_url
+rotate() { (cd / && /opt/recettes/infra/rotate-password.sh auth "$@"); }
+refuses() { if rotate "$@"; then echo "a rotation succeeds with: $*" >&2 && exit 1; fi; }
+second_role() { psql --dbname auth -XAtc "SELECT count(*) FROM pg_roles WHERE rolname = 'recettes_auth_2'"; }
+
+before=$(cat $url)
+systemctl start recettes-auth@3011
+for ports in 3001 3002 '3001 3002' '3001 3009 3011'; do
+  # shellcheck disable=SC2086 # Several ports.
+  refuses $ports
+  [ "$(cat $url)" = "$before" ]
+  [ "$(second_role)" = 0 ]
+done
+if systemctl is-active recettes-auth@3002 || systemctl is-active recettes-auth@3009; then exit 1; fi
+rotate 3001 3011
+[ "$(cat $url)" != "$before" ]
+systemctl stop recettes-auth@3011
+
+before=$(cat $url)
+coproc OTHER { psql -XAtq "$before"; }
+other=$OTHER_PID from=${OTHER[0]} to=${OTHER[1]}
+echo 'SELECT 1;' >&"$to"
+read -r <&"$from"
+refuses 3001
+grep -q '//recettes_auth_2:' $url
+psql -XAtqc 'SELECT' "$before"
+eval "exec $to>&-"
+wait "$other"
+rotate 3001
+grep -q '//recettes_auth:' $url
+[ "$(cat $url)" != "$before" ]
+[ "$(second_role)" = 0 ]
