@@ -58,6 +58,10 @@ section 'Restoring dumps' '' 4 3
 mv /etc/systemd/system/recettes-recipe@.service /etc/away
 fails 'Starting again'
 mv /etc/away /etc/systemd/system/recettes-recipe@.service
+# The other service is ready.
+mv /etc/recettes/auth_database_url /etc/away
+fails 'Starting again' 's/--retry 60/--retry 5/'
+mv /etc/away /etc/recettes/auth_database_url
 section 'Starting again'
 
 section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
