@@ -19,6 +19,8 @@ infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USE
          zone (such as '2026-11-21 08:00:00+00' or 2026-11-21T08:00:00.123Z) or to its end. PostgreSQL, started on DATA, replays it and opens.
          OLD is the server's former data folder: its write-ahead log is replayed where the archive ends.
          USER is who PostgreSQL runs as; by default who runs this.
+         Once it is open, reset recovery_target_time, recovery_target_action and restore_command (ALTER SYSTEM RESET): a standby
+         copied from it would have them too.
   newest base from the newest base backup in BACKUPS/base that was begun before TIME, and the archive that its write-ahead log
          went into: BACKUPS/wal/NAME, or BACKUPS/wal-before-… where it was put aside since
 

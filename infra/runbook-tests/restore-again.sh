@@ -22,6 +22,7 @@ page=rotate-passwords section 'Passwords of roles that no replica uses'
 section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 [ "$(found perdu)" = '' ]
 section 'Starting again'
+bash "$here/standby-follows.sh"
 
 # The archive takes nothing more: what follows is in the write-ahead log of the kept folder alone.
 chmod 0550 /var/backups/recettes/wal/both
