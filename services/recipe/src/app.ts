@@ -103,7 +103,9 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
 
   measurePool(metrics, db.pool, { shared: db.pipelinedConnections })
   measureStandby(metrics, db.reads)
-  db.reads.onChange((event, reason) => app.log.warn({ err: reason }, `standby ${event}`))
+  db.reads.onChange((event, reason) => {
+    app.log.warn(typeof reason === 'string' ? { reason } : { err: reason }, `standby ${event}`)
+  })
   // Before the answer, for read-your-writes; a failed change may have been committed.
   if (config.database.standby !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {

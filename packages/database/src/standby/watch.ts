@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { lagSamples } from './lag.js'
 import { endOfWritten, positionOf } from './position.js'
 
-/** Called when the standby is excluded, with the reason, and when it is back. */
+/** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back. */
 export type StandbyLog = (event: 'left out' | 'back', reason?: unknown) => void
 
 /** A fraction of the greatest lag, so that exclusion comes soon after it. */
@@ -25,12 +25,23 @@ export async function replayedPosition(standby: pg.ClientBase | pg.Pool): Promis
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
+const PRIMARY_TIMELINE = `SELECT ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS timeline`
+/** Of its last restart point. */
+const STANDBY_TIMELINE = 'SELECT timeline_id AS timeline FROM pg_control_checkpoint()'
+
+async function timelineOf(server: pg.Pool, text: string): Promise<number | undefined> {
+  return (await server.query<{ timeline: number }>(text)).rows[0]?.timeline
+}
+
+const STRAYED = 'it is or was ahead of the primary, as after a restore of the primary: make the standby anew'
+
 /** The standby is excluded until the first poll is done. */
 export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()
   const samples = lagSamples(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
   let fit = false
+  let strayed = false
   let primaryAway = false
   let lagMs = Number.POSITIVE_INFINITY
   let log: StandbyLog = () => undefined
@@ -38,27 +49,37 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   const setFit = (fitNow: boolean, reason?: unknown): void => {
     if (fitNow === fit) return
     fit = fitNow
-    log(fit ? 'back' : 'left out', reason)
+    if (fit) log('back')
+    else log('left out', reason)
     if (!fit) for (const fail of [...waiting]) fail(reason)
   }
 
+  /** A standby of before a restore stays where it is, while the restored primary catches up with it and passes it. */
+  const hasStrayed = async (replayed: bigint): Promise<boolean> => {
+    if (replayed > (await primaryPosition(primary))) return true
+    if (!strayed) return false
+    return (await timelineOf(primary, PRIMARY_TIMELINE)) !== (await timelineOf(standby, STANDBY_TIMELINE))
+  }
+
+  const exclude = (reason: unknown): void => {
+    lagMs = Number.POSITIVE_INFINITY
+    setFit(false, reason)
+  }
   const poll = async (): Promise<void> => {
     const at = performance.now()
-    primaryAway = await primaryPosition(primary).then(
-      (position) => {
-        samples.note(at, position)
-        return false
-      },
-      () => true,
-    )
+    const position = await primaryPosition(primary).catch(() => null)
+    primaryAway = position === null
+    if (position !== null) samples.note(at, position)
     try {
       const replayed = await replayedPosition(standby)
+      const mayStray = position !== null && (strayed || replayed > position)
+      if (mayStray) strayed = await hasStrayed(replayed).catch(() => strayed)
+      if (strayed) return exclude(STRAYED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
       lagMs = samples.of(replayed, primaryAway ? samples.latest() : performance.now())
       setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
-      lagMs = Number.POSITIVE_INFINITY
-      setFit(false, error)
+      exclude(error)
     }
   }
 

@@ -42,17 +42,23 @@ export async function startPair(t: Test) {
   const primary = await startServer({ ...options('primary'), password: 'test' })
   stops.push(primary.stop)
   await prepareDatabase(primary.urlOf('postgres'), 'recettes', primary.urlOf('recettes'), 'recipe')
-  const follow = async () => {
-    const standby = await startStandby(primary, { ...options('standby'), name: 'standby' })
-    stops.push(standby.stop)
-    return { stop: standby.stop, url: standby.urlOf('recettes'), sql: await open(standby.urlOf('recettes')) }
+  const follow = async (name = 'standby', followed = primary) => {
+    const server = await startStandby(followed, { ...options(name), name })
+    stops.push(server.stop)
+    return {
+      server,
+      stop: server.stop,
+      url: server.urlOf('recettes'),
+      sql: await open(server.urlOf('recettes')),
+    }
   }
 
   const sql = await open(primary.urlOf('recettes'))
   return {
     url: primary.urlOf('recettes'),
     standby: await follow(),
-    /** Starts the standby again after it was stopped; its address is another then. */
+    sql,
+    /** Starts a standby, or the same again after it was stopped; its address is another then. */
     follow,
     /** Adds a recipe that no service hears of. */
     insert: async (): Promise<number> => {
