@@ -10,7 +10,7 @@ export type Role = Static<typeof Role>
 
 export const TOKEN_LIFETIME_SECONDS = 1800
 
-/** Of `iat` in the future. */
+/** How far in the future `iat` may be. */
 export const CLOCK_SKEW_SECONDS = 60
 
 export const AUDIENCE = 'recettes'
@@ -35,7 +35,7 @@ const hasShape = new Ajv().compile<Claims>(Claims)
 
 export type Caller = { id: number; role: Role; gen: number }
 
-/** After signature, issuer and audience. Null if a claim is faulty, expired (the payload may be cached) or revoked. */
+/** Checks claims after signature, issuer and audience. Null if one is faulty, expired (the payload may be cached) or revoked. */
 export function readCaller(
   payload: unknown,
   nowSeconds: number,

@@ -11,7 +11,7 @@ const MIN_SECRET_BYTES = 32
 const MIN_ENTROPY_BITS = 100
 const KID = /^[A-Za-z0-9_.-]{1,64}$/
 
-/** From this project's documents, refused in production. */
+/** Secrets of this project's documents, refused in production. */
 const EXAMPLE_SECRETS = new Set(['exemple-Wq3nT8xZ5rJ1vK7mB2cD9fG4hL6pS0yA'])
 
 /** `kid:secret,kid:secret`. @returns the ring, or all faults as sentences without secrets */

@@ -18,12 +18,12 @@ import { type VerifiedTokens, verifiedTokens } from './verified-tokens.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null without a valid token. */
+    /** The token's user; null without a valid token. */
     caller: Caller | null
   }
   interface FastifyInstance {
     signToken(claims: NewClaims): string
-    /** Without the revocation check; null if invalid. */
+    /** Checks all but revocation; null if invalid. */
     readToken(token: string): Claims | null
     signServiceToken(): string
     isServiceToken(token: string): boolean
@@ -31,7 +31,7 @@ declare module 'fastify' {
     keyRing: { current: KeyRing }
     verifiedTokens: VerifiedTokens
     isRevoked(userId: number, gen: number): boolean
-    /** By the service's own database; null if the token was revoked. */
+    /** Reads the service's own database; null if the token was revoked. */
     confirmCaller(caller: Caller): Promise<Caller | null>
   }
 }
@@ -45,7 +45,7 @@ export type TokenOptions = {
   keys: KeyRing
   issuer: string
   isRevoked?: (userId: number, gen: number) => boolean
-  /** In the users table, which only auth has. */
+  /** Reads the users table, which only auth has. */
   confirmCaller?: (caller: Caller) => Promise<Caller | null>
 }
 

@@ -42,7 +42,7 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
   return {
     /** Never throws: a service starts without the feed. */
     start: ask,
-    /** Since the last successful poll was sent; Infinity before it. */
+    /** Time since the last successful poll was sent; Infinity before the first. */
     ageMs: (): number => (answered === 0 ? Number.POSITIVE_INFINITY : Date.now() - answered),
     stop: (): void => {
       stopped = true

@@ -5,7 +5,7 @@ import { CLOCK_SKEW_SECONDS, TOKEN_LIFETIME_SECONDS } from './claims.js'
 /** Revokes tokens with a lower generation; the user may be deleted. */
 export type Revocation = { utilisateur_id: number; generation: number }
 
-/** From reading a user's generation to signing a token. */
+/** Longest time from reading a user's generation to signing a token. */
 const LONGEST_LOGIN_SECONDS = 60
 
 /** Every revoked token has then expired on every clock. */
