@@ -12,7 +12,7 @@ type Policy = { name: string } & Rate
 
 export type Refusal = {
   retryAfterSeconds: number
-  /** Of perhaps thousands until the delay is over. */
+  /** True for the first refusal of a delay: only that one is recorded. */
   first: boolean
   policy?: Policy
 }
@@ -26,7 +26,7 @@ export type Limiter = {
   /** One statement: of concurrent attempts on any number of replicas, exactly the allowed number is admitted. */
   take(whom: string): Promise<Taken>
   count(whom: string): Promise<Refusal | null>
-  /** After a success. A delay that began meanwhile stays. */
+  /** Takes an attempt back after a success. A delay that began meanwhile stays. */
   uncount(whom: string): Promise<void>
   forget(whom: string): Promise<void>
 }
@@ -37,7 +37,7 @@ const DELAYS_REMEMBERED_SECONDS = 7 * 24 * 3600
 /** Divisor of the attempts after a delay of the same period; at least one stays. */
 const FEWER_AFTER_DELAY = 10
 
-/** The first attempt of a period, the first after a delay within it ($2), or a further one. */
+/** Counts an attempt: 1 in a new period; $5 after a delay, if its period ($2) still runs; else one more. */
 const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire > $3::bigint)
   INSERT INTO limites AS l (key, points, expire)
   VALUES ($1, CASE WHEN EXISTS (SELECT FROM span) THEN $5::integer ELSE 1 END,
@@ -47,7 +47,7 @@ const TAKE = `WITH span AS (SELECT expire FROM limites WHERE key = $2 AND expire
     expire = CASE WHEN l.expire <= $3::bigint THEN excluded.expire ELSE l.expire END
   RETURNING points, expire::float8 AS expire`
 
-/** Nothing above the limit ($3): the delay would admit more attempts. */
+/** Leaves counters above the limit ($3) alone: lowering them would admit more attempts after the delay. */
 const UNCOUNT = `UPDATE limites SET points = points - 1
   WHERE key = $1 AND expire > $2::bigint AND points BETWEEN 1 AND $3::integer`
 
@@ -68,7 +68,7 @@ const DELAY = `WITH span AS (
   UPDATE limites SET expire = $6::bigint + ms FROM delays WHERE key = $1 || ':' || $2
   RETURNING ms::float8 AS ms`
 
-/** Not what another transaction is counting. */
+/** Deletes expired counters, except those that another transaction is counting. */
 const PURGE = `DELETE FROM limites WHERE key IN (
   SELECT key FROM limites WHERE expire < $1::bigint LIMIT 10000 FOR UPDATE SKIP LOCKED)`
 const PURGE_EVERY_MS = 3_600_000

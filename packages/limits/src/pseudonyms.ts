@@ -15,7 +15,7 @@ export function ringSecret(ring: CurrentRing): () => Buffer {
   return () => keys()[0].secret
 }
 
-/** For rows kept no longer than a day. */
+/** Hashes for rows that are kept no longer than a day. */
 export function pseudonyms(ring: CurrentRing) {
   const secret = ringSecret(ring)
   return { of: (...parts: string[]): Buffer => pseudonymOf(secret(), parts) }
