@@ -10,7 +10,7 @@ import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from 
 
 export type WriteAnswer = {
   status: number
-  /** Empty for 204. */
+  /** The body; empty for 204. */
   json: string
   etag?: string
   location?: string

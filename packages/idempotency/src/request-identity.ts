@@ -21,7 +21,7 @@ export type StoredBody = { bodyDigest: Uint8Array; kid: string }
 
 export type RequestIdentifier = ReturnType<typeof requestIdentifier>
 
-/** By an HMAC whose secret isn't in the database: a plain hash of a body with a password would undo the protection of argon2. */
+/** Uses an HMAC whose secret isn't in the database: a plain hash of a body with a password would undo the protection of argon2. */
 export function requestIdentifier(ring: CurrentRing) {
   const keys = derivedKeys(ring, 'recettes idempotency')
 
@@ -54,7 +54,7 @@ export function requestIdentifier(ring: CurrentRing) {
   }
 }
 
-/** Not the path: reusing a key for another recipe is a mistake, as with another body. */
+/** The route, not the path: reusing a key for another recipe is a mistake, as with another body. */
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url?.replace(/\/$/, '')}`
 
