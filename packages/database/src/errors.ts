@@ -11,11 +11,11 @@ const UNAVAILABLE =
 
 const TLS_TEXT = /^(The server does not support SSL|There was an error establishing an SSL)/
 
-/** Some of pg's own errors have no code, among them those of servers without TLS. */
+/** Texts of pg's own errors without a code, among them those of servers without TLS. */
 const UNAVAILABLE_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
-/** Of a broken connection: errors of raw statements have no `code`. */
+/** Kinds of a broken connection: errors of raw statements have no `code`. */
 const UNAVAILABLE_KIND =
   /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout|TlsConnectionError)$/
 
@@ -60,7 +60,7 @@ export function isUnavailable(error: unknown): boolean {
 const NOT_MIGRATED =
   /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
 
-/** Also for missing rights of the role. */
+/** Whether a migration is missing, or the role's rights to what it made. */
 export function isNotMigrated(error: unknown): boolean {
   return NOT_MIGRATED.test(codeOf(error) ?? '')
 }

@@ -16,5 +16,5 @@ export function breakConnection(client: pg.ClientBase, error: Error): void {
   streamOf(client).destroy()
 }
 
-/** From BackendKeyData. A pooler makes it up; PostgreSQL's equals `pg_backend_pid()`. */
+/** The pid in BackendKeyData. PostgreSQL's equals `pg_backend_pid()`; a pooler makes one up. */
 export const reportedPid = (client: pg.ClientBase): number => Number(internalsOf(client).processID ?? 0)

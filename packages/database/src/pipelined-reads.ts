@@ -6,7 +6,7 @@ import { isUnavailable } from './errors.js'
 import { streamOf } from './pg-internals.js'
 import { begin, clientConfig, endWhenSilent, type PoolOptions, statementTimeoutOf } from './pool.js'
 
-/** For reads by key: a long answer delays those behind it, and answers larger than a socket read are copied. */
+/** Suits reads by key: a long answer delays those behind it, and answers larger than a socket read are copied. */
 export type PipelinedReads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   connections: () => number
@@ -16,7 +16,7 @@ export type PipelinedReads = {
 /** One is written to and read while PostgreSQL works on a statement of the other. */
 const CONNECTIONS = 2
 const APPLICATION_NAME = 'recettes (pipelined reads)'
-/** Per connection; further statements use the pool, whose queue is bounded. */
+/** Statements of a connection; further ones use the pool, whose queue is bounded. */
 const MAX_IN_FLIGHT = 256
 /** SQLSTATE: the prepared statement doesn't exist, because the request that prepared it failed. */
 const NOT_PREPARED = '26000'

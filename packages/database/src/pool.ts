@@ -27,7 +27,7 @@ export type PoolOptions = {
   /** Past it a statement is 503. */
   lockTimeoutMs?: number
   idleTransactionTimeoutMs?: number
-  /** Only for a service's own pool behind a pooler. */
+  /** Set by a service for its own pool, in case a pooler answers. */
   keepTimeOutsOnRole?: boolean
   /** Idle connections that broke; the pool replaces them. */
   onError?: (error: Error) => void
@@ -61,7 +61,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Within the connection time-out. @returns whether a pooler answers */
+/** Sets up a session within the connection time-out. @returns whether a pooler answers */
 export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
   const timeOuts: TimeOuts = {
     statement_timeout: statementTimeoutOf(options),
@@ -89,7 +89,7 @@ export function endWhenSilent(client: pg.ClientBase, options: PoolOptions): void
   stream.setTimeout(silenceAfter(statementTimeoutOf(options)), () => stream.destroy())
 }
 
-/** For a longer statement time-out. @returns restores the limit */
+/** Allows the longer silence of a longer statement time-out. @returns restores the limit */
 export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number): () => void {
   const stream = streamOf(client)
   const usual = stream.timeout ?? 0

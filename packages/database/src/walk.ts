@@ -10,7 +10,7 @@ const BATCH_BYTES = 512 * 1024
 const ROWS = { first: 100, min: 10, max: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const
 
-/** In id order, separated by commas. */
+/** Yields all rows in id order, separated by commas. */
 export async function* walk(reads: Reads, list: Walk, after: number): AsyncGenerator<Buffer[]> {
   let limit = ROWS.first
   for (let from = after; ; ) {

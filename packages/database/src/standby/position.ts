@@ -7,7 +7,7 @@ export function positionOf(lsn: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** At the begin of a page, the insert position is past the page's header, which no standby reaches before a record follows. */
+/** Corrects an insert position at a page's start: it is past the header, which no standby reaches before a record follows. */
 export function endOfWritten(next: bigint): bigint {
   const offset = next % PAGE
   return HEADERS.some((header) => header === offset) ? next - offset : next

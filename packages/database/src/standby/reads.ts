@@ -98,7 +98,7 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
   const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     withClient(standby, (client) => watch.whileFit(work(client)))
 
-  /** Null if it lacks the latest write. */
+  /** Returns null if the standby lacks the latest write. */
   const readIfCaughtUp = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
     withClient(standby, async (client) => {
       if ((replayed.get(client) ?? -1n) < neededPosition) {

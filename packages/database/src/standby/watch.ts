@@ -17,7 +17,7 @@ export async function primaryPosition(primary: pg.Pool): Promise<bigint> {
   return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
-/** Of a promoted one, its own insert position. */
+/** WAL position that a standby has replayed; of a promoted one, its own insert position. */
 export async function replayedPosition(standby: pg.ClientBase | pg.Pool): Promise<bigint> {
   const { rows } = await standby.query<{ lsn: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END AS lsn',
@@ -96,7 +96,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
 
     isPrimaryAway: (): boolean => primaryAway,
 
-    /** At the last poll; Infinity if the standby didn't answer. */
+    /** Replication lag at the last poll; Infinity if the standby didn't answer. */
     lagMs: (): number => lagMs,
 
     exclude: (reason: unknown): void => setFit(false, reason),
