@@ -2,9 +2,9 @@
 
 export type NewMessage = {
   kind: string
-  /** Without secrets: kept until the delivery, or for 30 days as a dead letter. Default: `{}`. */
+  /** Must hold no secret: it is kept until the delivery, or for 30 days as a dead letter. Default: `{}`. */
   content?: Record<string, unknown>
-  /** In the auth service a foreign key deletes the message with the user. */
+  /** The user; in the auth service a foreign key deletes the message with the user. */
   userId?: number | null
 }
 

@@ -14,7 +14,7 @@ type PollerOptions = {
   onFailure: (error: unknown) => void
   concurrency: number
   attemptMs: number
-  /** After it, the signals of attempts are aborted. */
+  /** Time at the stop before the signals of attempts are aborted. */
   stopMs: number
 }
 

@@ -8,7 +8,7 @@ type SignedContent = { id: string; timestamp: number; body: string }
 const SECRET_BYTES = { least: 24, most: 64 } as const
 const PREFIX = 'whsec_'
 
-/** Null unless `whsec_<base64>` of 24 to 64 bytes. */
+/** Returns null unless the text is `whsec_<base64>` of 24 to 64 bytes. */
 export function parseWebhookSecret(text: string): Buffer | null {
   if (!text.startsWith(PREFIX)) return null
   const encoded = text.slice(PREFIX.length)
@@ -17,7 +17,7 @@ export function parseWebhookSecret(text: string): Buffer | null {
   return bytes.toString('base64') === encoded && bytes.length >= least && bytes.length <= most ? bytes : null
 }
 
-/** For logs: the first 8 hex digits of its SHA-256. */
+/** Names a secret in logs: the first 8 hex digits of its SHA-256. */
 export const webhookSecretFingerprint = (secret: Buffer): string =>
   createHash('sha256').update(secret).digest('hex').slice(0, 8)
 

@@ -12,7 +12,7 @@ export type OutboxOptions = {
   pool: pg.Pool
   /** Other kinds wait 24 hours for a process that has their handler. */
   handlers: Record<string, Deliver>
-  /** Without a process that delivers them, they become dead letters after 24 hours. Metrics of this process leave them out. */
+  /** Kinds not delivered here. If no process delivers them, they become dead letters after 24 hours. Metrics leave them out. */
   disabledKinds?: string[]
   log: Log
   metrics: Metrics
@@ -22,7 +22,7 @@ export type OutboxOptions = {
   concurrency?: number
   /** Default: 60,000. */
   attemptMs?: number
-  /** At the stop, until they are aborted. Default: 5,000. */
+  /** Time that attempts get at the stop before they are aborted. Default: 5,000. */
   stopMs?: number
 }
 
@@ -30,9 +30,9 @@ type Log = Record<'info' | 'warn' | 'error', (details: object, text: string) => 
 
 type Outbox = Poller
 
-/** Also for messages that no process claims. */
+/** Older messages become dead letters, even if no process claimed them. */
 const MAX_AGE_SECONDS = 24 * 3600
-/** In the auth service, erasing their user deletes them earlier. */
+/** Dead letters are deleted after this; in the auth service earlier, if their user is erased. */
 const DEAD_DAYS = 30
 const MAINTENANCE_MS = 3_600_000
 
