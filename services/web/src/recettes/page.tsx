@@ -19,19 +19,19 @@ export const mayChange = (user: User | null, { auteur_id }: Shown['recette']): b
 
 export function RecettePage(props: Props) {
   const { recette, noms, parts, user, href, motif } = props
-  const isOwn = mayChange(user, recette)
+  const mayEdit = mayChange(user, recette)
   return (
     <article class="recette">
       <RecetteBody recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href}>
         {motif && <Refusal motif={motif} id={recette.id} isAuthor={user?.id === recette.auteur_id} />}
       </RecetteBody>
       <p class="actions screen">
-        {isOwn && (
+        {mayEdit && (
           <a class="button quiet" href={`/recettes/${recette.id}/modifier`}>
             Modifier
           </a>
         )}
-        {isOwn && <a href={`/recettes/${recette.id}/historique`}>Historique</a>}
+        {mayEdit && <a href={`/recettes/${recette.id}/historique`}>Historique</a>}
         <a href={`/recettes/${recette.id}/signaler`} rel="nofollow">
           Signaler
         </a>
