@@ -6,22 +6,23 @@ import { dropLogin } from '../session/session.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
 
+/** `streams` lets an answer's body take as long as its reader: only the head must come in time. */
+type Apis = (request: FastifyRequest, options?: { streams?: boolean }) => RecettesClient
+
 declare module 'fastify' {
   interface FastifyInstance {
-    apis: (request: FastifyRequest) => RecettesClient
+    apis: Apis
   }
 }
 
 type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
 
-export function createApis(options: ApisOptions): (request: FastifyRequest) => RecettesClient {
-  const { authInternalUrl, recipeInternalUrl, apiTimeoutMs } = options
-  const platform: RecettesFetch = (request) =>
-    isStreamed(request)
-      ? fetchStream(request, apiTimeoutMs)
-      : fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
-  const send = coalesceRefreshes(platform)
-  return (request) =>
+export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }: ApisOptions): Apis {
+  const fetchWhole: RecettesFetch = (request) =>
+    fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
+  const fetchHead: RecettesFetch = (request) => fetchStream(request, apiTimeoutMs)
+  const send = coalesceRefreshes(fetchWhole)
+  return (request, { streams = false } = {}) =>
     createClient({
       authUrl: authInternalUrl,
       baseUrl: recipeInternalUrl,
@@ -36,7 +37,7 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
         // Both APIs count attempts by it, so they must trust this service (TRUST_PROXY).
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
-        const answer = await send(sent).catch((cause: unknown) => {
+        const answer = await send(sent, streams ? fetchHead : fetchWhole).catch((cause: unknown) => {
           throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
         })
         if (answer.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), answer)
@@ -45,10 +46,6 @@ export function createApis(options: ApisOptions): (request: FastifyRequest) => R
     })
 }
 
-/** May take as long as its reader. */
-const isStreamed = ({ url }: Request) => new URL(url).pathname.endsWith('/users/me/export')
-
-/** Only the answer's head has to come in time. */
 async function fetchStream(request: Request, timeoutMs: number): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)

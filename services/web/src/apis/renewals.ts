@@ -7,16 +7,21 @@ import { LRUCache } from 'lru-cache'
 const GRACE_MS = 10_000
 const MAX_CACHED = 10_000
 
-/** A tab that still sends the old cookie gets the same successor. Failures aren't kept. */
-export function coalesceRefreshes(send: RecettesFetch): RecettesFetch {
+type Coalesced = (request: Request, send: RecettesFetch) => Promise<Response>
+
+/**
+ * A tab that still sends the old cookie gets the same successor. Failures aren't kept.
+ * @param refresh sends refreshes; the result's `send` everything else
+ */
+export function coalesceRefreshes(refresh: RecettesFetch): Coalesced {
   const renewals = new LRUCache<string, Promise<Response>>({ max: MAX_CACHED, ttl: GRACE_MS })
-  return async (request) => {
+  return async (request, send) => {
     if (request.method !== 'POST' || !isForm(request)) return send(request)
     const form = await request.clone().text()
     if (new URLSearchParams(form).get('grant_type') !== 'refresh_token') return send(request)
     let answer = renewals.get(form)
     if (answer === undefined) {
-      answer = send(request)
+      answer = refresh(request)
       renewals.set(form, answer)
       const forget = () => renewals.delete(form)
       answer.then(({ ok }) => ok || forget(), forget)

@@ -147,7 +147,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/compte/donnees', async (request, reply) => {
     requireMember(request)
-    const { body, headers } = await exported(app.apis(request))
+    const { body, headers } = await exported(app.apis(request, { streams: true }))
     const disposition = headers.get('content-disposition') ?? 'attachment'
     reply.headers({ 'content-disposition': disposition, 'cache-control': 'no-store' })
     reply.type('application/json; charset=utf-8')

@@ -76,7 +76,7 @@ export async function endAllSessions(apis: RecettesClient, request: FastifyReque
   destroySession(request)
 }
 
-/** Of both services, streamed. @throws RecettesError 401, 429 */
+/** Streams the user's data of both services. @throws RecettesError 401, 429 */
 export async function exported(apis: RecettesClient) {
   const asked = apis.auth.GET('/users/me/export', { parseAs: 'stream' })
   const body = await unwrap(asked)
