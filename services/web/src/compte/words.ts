@@ -11,7 +11,10 @@ export const COMPTE_WORDS: FormWords = {
     courriel: {
       label: 'Nouvelle adresse',
       missing: 'Indiquez la nouvelle adresse.',
-      wrong: 'Indiquez une adresse comme julie@exemple.fr.',
+      format: {
+        fits: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+        wrong: 'Indiquez une adresse comme julie@exemple.fr.',
+      },
     },
     mot_de_passe: { label: 'Nouveau mot de passe', missing: 'Indiquez le nouveau mot de passe.' },
     mot_de_passe_actuel: { label: 'Mot de passe actuel', missing: 'Indiquez votre mot de passe actuel.' },

@@ -9,9 +9,9 @@ import type { Fault } from './fault.js'
 type FieldWords = {
   label: string
   missing?: string
-  /** Such as a text for a number. */
-  wrong?: string
-  /** If the API has another name for it. */
+  /** Replaces the API's message about a text that doesn't fit. */
+  format?: { fits: (text: string) => boolean; wrong: string }
+  /** The form's name of the field, if the API has another. */
   champ?: string
 }
 
@@ -27,7 +27,7 @@ const A_MOMENT = 10
 export function refusalOf(
   error: unknown,
   words: FormWords,
-  { fields }: FastifyRequest,
+  { fields }: Pick<FastifyRequest, 'fields'>,
   reply: FastifyReply,
 ): Refusal {
   if (!(error instanceof RecettesError)) throw error
@@ -41,12 +41,12 @@ export function refusalOf(
   if (known !== undefined) return { faults: [known], status }
   if (status === 413) return { faults: [{ champ: '', message: 'Votre texte est trop long.' }], status }
   if (status !== 400) throw error
-  const faults = (body.errors ?? []).map((fault: Fault) => told(fault, words, fields))
+  const faults = (body.errors ?? []).map((fault: Fault) => inOwnWords(fault, words, fields))
   if (faults.length === 0) return { faults: [{ champ: '', message }], status }
   return { faults: [...faults, ...othersMissing(faults, words, fields)], status }
 }
 
-/** The API looks at a password after all else, for instance. */
+/** Adds missing fields that the API didn't report, because it checks some (passwords) only after the others. */
 function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault[] {
   return Object.entries(words.fields).flatMap(([name, { champ = name, missing }]) => {
     const isTold = faults.some((fault) => fault.champ === champ)
@@ -55,15 +55,15 @@ function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault
   })
 }
 
-function told({ champ, message }: Fault, words: FormWords, fields: Fields): Fault {
+function inOwnWords({ champ, message }: Fault, words: FormWords, fields: Fields): Fault {
   const [, name = champ, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? []
   const field = words.fields[name]
   if (field === undefined) return { champ: '', message }
   const own = field.champ ?? name
   if (index === undefined && field.missing !== undefined && fields.text(own) === '')
     return { champ: own, message: field.missing }
-  if (field.wrong !== undefined && message.startsWith('Doit être'))
-    return { champ: own, message: field.wrong }
+  if (field.format !== undefined && !field.format.fits(fields.text(own)))
+    return { champ: own, message: field.format.wrong }
   const line = index === undefined ? '' : `, ligne ${Number(index) + 1}`
   const rest = message.charAt(0).toLowerCase() + message.slice(1)
   return { champ: own, message: `${field.label}${line}\u00a0: ${rest}` }

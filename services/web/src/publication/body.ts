@@ -21,7 +21,13 @@ export const RECETTE_WORDS: FormWords = {
   fields: {
     ...Object.fromEntries(Object.entries(RECETTE_LABELS).map(([champ, label]) => [champ, { label }])),
     titre: { label: 'Titre', missing: 'Indiquez un titre.' },
-    image: { label: 'Adresse d’une photo', wrong: 'Indiquez une adresse qui commence par https://.' },
+    image: {
+      label: 'Adresse d’une photo',
+      format: {
+        fits: (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
+        wrong: 'Indiquez une adresse qui commence par https://.',
+      },
+    },
   },
   codes: {
     cle_deja_utilisee: {

@@ -1,0 +1,26 @@
+// How refusals of an API become faults of a form's fields.
+
+import { RecettesError } from '@recettes/client'
+import type { FastifyReply } from 'fastify'
+import t from 'tap'
+import { refusalOf } from '../../dist/pages/faults.js'
+import { RECETTE_WORDS } from '../../dist/publication/body.js'
+import { Fields } from '../../dist/session/fields.js'
+
+function refusalOfImage(image: string, message: string) {
+  const errors = [{ champ: 'image', message }]
+  const body = { status: 400, code: 'donnees_invalides', message: 'Invalide.', errors } as const
+  const error = new RecettesError({ ...body, errors }, new Response(null, { status: 400 }))
+  const request = { fields: new Fields({ image }) }
+  return refusalOf(error, RECETTE_WORDS, request, {} as FastifyReply).faults
+}
+
+t.test('a field of the wrong format has the form’s own message, whatever the API’s wording', async (t) => {
+  const message = 'Indiquez une adresse qui commence par https://.'
+  t.same(refusalOfImage('ftp://exemple.fr/a.jpg', 'N’est pas une URL.'), [{ champ: 'image', message }])
+})
+
+t.test('a field of the right format has the API’s message, whatever its wording', async (t) => {
+  const [fault] = refusalOfImage('https://exemple.fr/a.jpg', 'Doit être plus courte.')
+  t.equal(fault?.message, 'Adresse d’une photo\u00a0: doit être plus courte.')
+})
