@@ -22,7 +22,7 @@ const specs = {
 
 const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
 
-/** Also kept for `JOURNAL_DAYS`. @returns the number removed */
+/** Deletes other data that is kept for `JOURNAL_DAYS`. @returns the number removed */
 type Purge = (client: pg.ClientBase, days: number) => Promise<number>
 
 /** @param others by their name in the report */

@@ -48,7 +48,7 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
       return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
     },
 
-    /** Without addresses of other actors. */
+    /** Leaves out IP addresses of other actors. */
     pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> => {
       const own = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
       const values = [after, limit, utilisateurId]
@@ -60,7 +60,7 @@ export function journalReader(pool: pg.Pool, adresses: boolean) {
   }
 }
 
-/** At least the next `$2`. By both indexes: a condition with OR would read and sort all. */
+/** Reads the next `$2` by each index: a condition with OR would read and sort all. */
 const walk = (column: string) =>
   `(SELECT * FROM journal WHERE ${column} = $3 AND id > $1 ORDER BY id LIMIT $2)`
 const ABOUT = `(SELECT DISTINCT ON (id) * FROM (${walk('acteur_id')} UNION ALL ${walk('cible_id')}) AS walks
