@@ -1,4 +1,4 @@
-// How much of a recipe is looked into. Beyond it a document is refused before any of its texts is read as HTML.
+// Bounds how much of a recipe is read. Beyond it a document is refused before any of its texts is read as HTML.
 
 import { type Json, propertyOf } from './recipe.js'
 
@@ -8,7 +8,7 @@ const LONGEST_LIST = 500
 export const MAX_VALUES = 5000
 const MAX_CHARACTERS = 300_000
 export const MAX_LINES = 1000
-/** As written: HTML is longer than its text. */
+/** Characters as written: HTML is longer than its text. */
 const LONGEST = 20_000
 const LONGEST_SHORT = 4000
 /** Reading HTML costs most. */
@@ -42,7 +42,7 @@ export function mustBeBounded(recipe: Json, properties: Iterable<string>): void 
 
 type Left = { values: number; characters: number; markup: number }
 
-/** Without recursion: it checks whether recursion would end. */
+/** Uses no recursion: it checks whether recursion would end. */
 function isBounded(property: unknown, longest: number, left: Left): boolean {
   const pending = [{ value: property, level: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -8,7 +8,7 @@ const MAX_LEVELS = 8
 /** A page about one recipe has some dozens. */
 const MAX_NODES = 20_000
 
-/** From a page, or a list of pages, to its subject. */
+/** Properties that lead from a page, or a list of pages, to its subject. */
 const LEADS = [
   '@graph',
   'mainEntity',

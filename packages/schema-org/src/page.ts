@@ -41,7 +41,7 @@ function blocksIn(html: string): string[] {
   return blocks
 }
 
-/** Also in a comment or CDATA, with line breaks in strings. Undefined if it is no JSON. */
+/** Parses JSON in a comment or CDATA too, and with line breaks in strings. Undefined if it is no JSON. */
 function parsed(block: string): unknown {
   const text = block
     .trim()

@@ -80,7 +80,7 @@ export function servingsOf(value: unknown, lose: Lose): number | null {
 }
 
 const CALORIES = String.raw`(\d{1,6}(?:[.,]\d{1,3})?)`
-/** Not the end of a longer number, nor below zero. */
+/** Energy that isn't the end of a longer number, nor below zero. */
 const ENERGY = new RegExp(
   String.raw`(?<![\d.,−-])${CALORIES}(?:\s*(?:-|–|à|to)\s*${CALORIES})?\s*(k?cal|kj)`,
   'i',

@@ -27,7 +27,7 @@ export class NotARecipe extends Error {}
 /** `ignored` names properties that aren't kept whole; unknown ones and other recipes are counted. */
 type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number; otherRecipes: number }
 
-/** Null if the value can't be read. */
+/** Returns null if the value can't be read. */
 type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
 
 const NAMES = {
@@ -149,7 +149,7 @@ const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
 /** A colon before the path, plain or as an entity, may end another scheme. */
 const RELATIVE = /^[^\s:&/?#]*(?:[/?#]\S*)?$/
 
-/** Null for an `@id` with a fragment, which names a part of a page. */
+/** Returns null for an `@id` with a fragment, which names a part of a page. */
 function addressOf(image: unknown, lose: Lose): string | null {
   const written = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
   const given = isObject(image) && written === undefined ? withoutFragment(image['@id']) : written

@@ -72,7 +72,7 @@ function spellingsOf(name: string): string[] {
   return known
 }
 
-/** With or without schema.org's prefix. */
+/** Reads a property with or without schema.org's prefix. */
 export function propertyOf(node: Json, name: string): unknown {
   const [first, ...others] = spellingsOf(name).filter((spelling) => Object.hasOwn(node, spelling))
   if (first === undefined || others.length === 0) return first === undefined ? undefined : node[first]

@@ -15,7 +15,7 @@ const FOLLOWED: ReadonlySet<string> = new Set(
 /** Nodes of the same `@id` are one. */
 export type References = ReadonlyMap<string, Json>
 
-/** Without recursion: nesting may be endless. */
+/** Uses no recursion: nesting may be endless. */
 export function referencesIn(document: unknown): References {
   const nodes = new Map<string, Json>()
   const pending = [document]

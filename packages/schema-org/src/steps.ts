@@ -78,14 +78,14 @@ function isIn(text: string, kept: string[]): boolean {
   })
 }
 
-/** Without the site's numbers and bullets. */
+/** Splits into lines without the site's numbers and bullets. */
 function linesOf(text: string): string[] {
   return (plain(text, true) ?? '')
     .split('\n', MAX_LINES + 1)
     .map((line) => line.replace(/^\s*(?:(?:étape|step)?\s*\d{1,2}\s*[.):–-]|[•*–-])\s+/i, ''))
 }
 
-/** After sentences; a sentence that is too long stays. */
+/** Splits a long step after sentences; a sentence that is too long stays. */
 function inPieces(text: string): string[] {
   if (text.length <= LONGEST_STEP) return [text]
   const pieces: string[] = []
