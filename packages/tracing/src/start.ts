@@ -37,7 +37,7 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
   return { plugin: traceRequests(), close: () => flushSpans(provider) }
 }
 
-/** For the last spans, for instance to an unreachable collector. */
+/** Longest wait for the last spans, for instance to an unreachable collector. */
 const FLUSH_MS = 2_000
 
 async function flushSpans(provider: NodeTracerProvider): Promise<void> {

@@ -1,9 +1,12 @@
-// The span of a statement: its text without its values, as a child of the request's.
+// Traces each SQL statement, without its values, as a child span of its request.
 
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import pg from 'pg'
 
-/** OpenTelemetry's module-loading hook doesn't see imports of ES modules. */
+/**
+ * OpenTelemetry patches modules while `require` loads them, which ES modules don't do; so we patch them here. `pg.Pool` extends
+ * the class of `pg-pool`, which is what the instrumentation expects.
+ */
 class Statements extends PgInstrumentation {
   trace(): void {
     const targets: Record<string, unknown> = { pg, 'pg-pool': Object.getPrototypeOf(pg.Pool) }
