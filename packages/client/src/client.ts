@@ -39,7 +39,7 @@ export type RecettesClient = {
    * `fetch`
    */
   login(credentials: Credentials): Promise<Session>
-  /** Also ends it at the auth API if it has a refresh token, whose error response is ignored. @throws errors of `fetch` */
+  /** Ends the session, at the auth API too if it has a refresh token; an error response is ignored. @throws errors of `fetch` */
   logout(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ function nameUnreadable(client: object, fetch: RecettesFetch): void {
   }
 }
 
-/** For every operation that takes one, unless the caller has set it. */
+/** Adds a key to every operation that takes one, unless the caller has set it. */
 const idempotencyKeys: Middleware = {
   onRequest: ({ request, schemaPath }) => {
     if (KEYED_OPERATIONS.has(`${request.method} ${schemaPath}`) && !request.headers.has(IDEMPOTENCY_KEY)) {

@@ -8,7 +8,7 @@ export type Session = {
   accessToken: string
   /** Milliseconds since 1970 by this machine's clock, from the `expires_in` of the token response. */
   expiresAt: number
-  /** Only after a login with `remember`. */
+  /** Set only after a login with `remember`. */
   refreshToken?: string
   /** Id among the user's sessions; only after a login with `remember`. */
   id?: string

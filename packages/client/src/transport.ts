@@ -6,13 +6,13 @@ import type { SessionHolder } from './session.js'
 export type Retries = {
   /** Includes the first one; 1 disables retries. */
   attempts: number
-  /** Before a longer pause, the response is returned, or the error thrown, at once. */
+  /** Instead of a longer pause, the response is returned, or the error thrown, at once. */
   longestWaitSeconds: number
 }
 
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** Without `Retry-After`; doubles with each attempt. */
+/** First pause without `Retry-After`; doubles with each attempt. */
 const BASE_BACKOFF_SECONDS = 1
 
 /**
