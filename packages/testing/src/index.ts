@@ -1,4 +1,4 @@
-// What tests import: throw-away databases cloned from a migrated template, settings and tokens.
+// The door for tests: throw-away databases cloned from a migrated template, settings and tokens.
 // The PostgreSQL server itself is started by @recettes/local (`npm start`, `npm test`).
 
 export { freshDatabase, type Schema, templateOf, testServerUrl } from './database.js'

@@ -1,4 +1,4 @@
-// A network that can be broken: a TCP relay in front of a server, which can refuse, reset, fall silent, dawdle or hang up.
+// A network that can be broken: a TCP relay in front of a server, which can refuse, reset, drop, delay or close connections.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -7,11 +7,11 @@ import type { Test } from 'tap'
 /** A relay; `url` is the server's with the relay's address. */
 export type Relay = {
   url: string
-  /** Passes nothing on any more, and hangs nothing up: a network that is gone. */
+  /** Passes nothing on any more, and closes nothing: a network that is gone. */
   silence(): void
   /** Passes everything on this many milliseconds late. */
   delay(milliseconds: number): void
-  /** Refuses new connections, as an address does where nothing listens, and hangs up on everybody. */
+  /** Refuses new connections, as an address does where nothing listens, and closes every connection. */
   refuse(): void
   /** Resets (TCP RST) all connections, and each new one as soon as it is made. */
   reset(): void
@@ -19,7 +19,7 @@ export type Relay = {
   resume(): Promise<void>
   /** Leads new connections to another server. */
   to(url: string): void
-  /** Hangs up on everybody who is connected. */
+  /** Closes every connection. */
   hangUp(): void
 }
 
