@@ -11,7 +11,7 @@ type ProgramOptions = {
   environment: Record<string, string>
   folder?: string
   account?: { uid?: number; gid?: number }
-  /** Without one the output is kept in memory. */
+  /** By default the output is kept in memory. */
   logFile?: string
 }
 

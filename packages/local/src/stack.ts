@@ -25,7 +25,7 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-/** As long as the web front's settings want it. */
+/** Length that the web front's settings require. */
 const SESSION_KEY_BYTES = 32
 
 const ADMINISTRATOR = ['--courriel', 'admin@recettes.local', '--prenom', 'Admin', '--nom', 'Recettes']
