@@ -7,7 +7,7 @@ export type Changement = RecipeComponents['schemas']['ChangementStatut']
 
 const BATCH = 100
 
-/** Null for none; a waiting recipe has no decision, a deleted one no history. */
+/** Returns null without a motif; a waiting recipe has no decision, a deleted one no history. */
 export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
   if (statut === 'en_attente') return null
   try {

@@ -8,7 +8,7 @@ const MAX_IDS = 100
 /** Short, since pages can do without names. */
 const TIMEOUT_MS = 2_000
 
-/** By user id; deleted users have none. */
+/** Public names by user id; deleted users have none. */
 export type Noms = ReadonlyMap<number, string>
 
 export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {

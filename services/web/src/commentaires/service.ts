@@ -8,7 +8,7 @@ import { recetteHref } from '../modele/slug.js'
 
 type Which = { recette_id: number; commentaire_id: number }
 
-/** Once per key. @throws RecettesError 400, 401, 404 */
+/** Writes a comment once per key. @throws RecettesError 400, 401, 404 */
 export function write(
   apis: RecettesClient,
   recette_id: number,
@@ -19,7 +19,7 @@ export function write(
   return unwrap(apis.recipe.POST('/recettes/{recette_id}/commentaires', { params, body }))
 }
 
-/** On the recipe's page, or on a later page of its comments. */
+/** Finds a comment's address: on the recipe's page, or on a later page of its comments. */
 export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {
   const path = { recette_id }
   const [recette, first] = await Promise.all([

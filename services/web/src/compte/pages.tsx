@@ -21,7 +21,7 @@ function CurrentPassword({ faults }: { faults: Fault[] }) {
 
 type Names = { prenom: string; nom: string; nom_affiche: string }
 
-/** Only one name is shown to everybody. */
+/** Everybody sees only one of the names. */
 export function NomPage({ prenom, nom, nom_affiche, faults = [] }: Names & Faulty) {
   return (
     <FormPage titre="Votre nom" action="/compte/nom" button="Enregistrer" faults={faults} instead={CANCEL}>

@@ -1,4 +1,4 @@
-// How the forms of this feature speak of their fields.
+// Texts about the fields of the account's forms.
 
 import type { FormWords } from '../pages/faults.js'
 import { CONFIRMATION } from './pages.js'

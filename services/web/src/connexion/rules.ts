@@ -1,4 +1,4 @@
-// Where a login may lead to.
+// Checks the address that a login leads to.
 
 /** No address of ours: a path that leaves it is foreign. */
 const HERE = 'http://nowhere.invalid'

@@ -25,7 +25,7 @@ export async function logIn(
   }
 }
 
-/** Also at the auth API, if it is reachable. */
+/** Ends the session, at the auth API too if it is reachable. */
 export async function logOut(apis: RecettesClient, request: FastifyRequest): Promise<void> {
   await apis.logout().catch((error: unknown) => {
     if (!(error instanceof ApiUnavailable)) throw error
@@ -34,7 +34,7 @@ export async function logOut(apis: RecettesClient, request: FastifyRequest): Pro
   destroySession(request)
 }
 
-/** Once per key. @throws RecettesError 400 `donnees_invalides`, `utilisateur_existe`, `cle_deja_utilisee`, 429 */
+/** Registers once per key. @throws RecettesError 400 `donnees_invalides`, `utilisateur_existe`, `cle_deja_utilisee`, 429 */
 export async function register(apis: RecettesClient, body: Account, key: string): Promise<void> {
   await unwrap(apis.auth.POST('/register', { params: { header: { 'Idempotency-Key': key } }, body }))
 }

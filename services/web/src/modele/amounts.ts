@@ -21,11 +21,11 @@ type Place = { line: string; before: string; rest: string; found: Found; last: R
 /** `undefined` if unsure. */
 type Role = 'amount' | 'fixed' | undefined
 
-/** To something else than the whole recipe. */
+/** Amounts that relate to something else than the whole recipe. */
 const RELATIVE =
   /(?<!\p{L})(?:par(?! (?:ex|de |du |des ))|chaque)(?!\p{L})|\/ *(?:pers|part|portion|kg|l(?!\p{L}))/iu
 
-/** And numerals of other scripts; one that isn't understood leaves its whole line as it is. */
+/** Numerals, of other scripts too; one that isn't understood leaves its whole line as it is. */
 const NUMERAL =
   /(?:une?|deux|trois|quatres?|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|demie?s?|moitiés?|tiers|quarts?)(?![\p{L}\d])|\p{N}/iuy
 
@@ -70,7 +70,7 @@ const LARGEST = 100_000
 /** Each amount is looked for in the line up to it, which takes time. */
 const MAX_AMOUNTS = 8
 
-/** From left to right; null where one number isn't surely understood. */
+/** Reads amounts from left to right; null if one number isn't surely understood. */
 export function amountsOf(line: string): Amount[] | null {
   const isRelative = RELATIVE.test(line)
   const amounts: Read[] = []
@@ -95,7 +95,7 @@ export function amountsOf(line: string): Amount[] | null {
   return amounts
 }
 
-/** Or both of a range. No amount where the number stays. */
+/** Reads one amount, both of a range, or none if the number must stay. */
 function readAmounts(line: string, start: number, last: Read | undefined) {
   const split = readNumberAroundUnit(line, start)
   const found = split ?? readNumber(line, start)

@@ -33,7 +33,7 @@ export function Ingredients({ recette, parts, href }: Props) {
   )
 }
 
-/** With an address, links for fewer or more also work without script. */
+/** If `href` is given, links for fewer or more also work without script. */
 function Parts({ parts, own, href }: { parts: number; own: number; href?: string }) {
   const step = (wanted: number, sign: string, label: string) =>
     href !== undefined && (

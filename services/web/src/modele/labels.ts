@@ -21,7 +21,7 @@ export const RECETTE_LABELS = {
   origine: 'Origine',
 } as const
 
-/** Only one is sent. */
+/** Buttons of a form, of which one is sent. */
 export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decision: { valider: 'Valider', refuser: 'Refuser' },
   etat: { fonde: 'Signalement fondé', rejete: 'Signalement infondé' },

@@ -29,7 +29,7 @@ export function scaled(texte: string, factor: number): ScaledLine {
 /** A kitchen has no smaller measure. */
 const LEAST = 0.001
 
-/** Of spoons and cups. */
+/** Fractions that spoons and cups come in. */
 const FRACTIONS: [string, number][] = [
   ['½', 1 / 2],
   ['⅓', 1 / 3],
@@ -46,7 +46,7 @@ const DECIMALS: [below: number, decimals: number][] = [
   [20, 1],
 ]
 
-/** At most 2.5 % off, and mostly far less. */
+/** Rounds a number for cooks: at most 2.5 % off, and mostly far less. */
 function written(value: number): string {
   if (value >= 20) return String(Math.round(value))
   const tolerance = value / 100

@@ -9,7 +9,7 @@ import { type RecetteDetaillee, STATUTS } from './recette.js'
 type Props = {
   recette: RecetteDetaillee
   nom: string | undefined
-  /** Null for the recipe's own. */
+  /** Servings to show; null for the recipe's own. */
   parts: number | null
   /** Without it, no links change the servings. */
   href?: string
@@ -122,7 +122,7 @@ function OptionalSections({ recette }: Pick<Props, 'recette'>) {
   )
 }
 
-/** Empty lines part paragraphs. */
+/** Empty lines separate paragraphs. */
 function Text({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (

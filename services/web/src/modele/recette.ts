@@ -15,7 +15,7 @@ export const STATUTS: Record<Statut, string> = {
   refuser: 'Refusée',
 }
 
-/** Null where the author gave none. */
+/** Returns null if the author gave no time. */
 export function totalMinutes({ temps_total, temps_preparation, temps_cuisson }: Recette): number | null {
   if (temps_total !== null) return temps_total || null
   return (temps_preparation ?? 0) + (temps_cuisson ?? 0) || null

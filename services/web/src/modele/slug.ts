@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 
 const MAX_LENGTH = 80
 
-/** Without a slug where the title has no Latin letters or digits. */
+/** The address has no slug if the title has no Latin letters or digits. */
 export function recetteHref({ id, titre }: { id: number; titre: string }): string {
   const slug = titre
     .normalize('NFD')
@@ -18,7 +18,7 @@ export function recetteHref({ id, titre }: { id: number; titre: string }): strin
   return slug === '' ? `/recettes/${id}` : `/recettes/${id}-${slug}`
 }
 
-/** Null where no recipe could have it. */
+/** Returns null if no recipe could have that id. */
 export function idOf(text: string): number | null {
   const [, digits] = /^(\d{1,10})(?:-|$)/.exec(text) ?? []
   const id = Number(digits)

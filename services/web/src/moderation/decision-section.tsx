@@ -10,7 +10,7 @@ import type { Case } from './service.js'
 
 type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
 
-/** With the version that the page shows. */
+/** The form sends the version that the page shows. */
 export function DecisionSection({ shown, place, motif, faults }: Props) {
   const { recette, etag, entry } = shown
   const seen = { ...comparedOf(recette), signalements: reportsFingerprint(entry?.signalements) }

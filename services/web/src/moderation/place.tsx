@@ -1,4 +1,4 @@
-// Where the form of the desk stands, and the recipe that comes next after it.
+// The place of a desk's form in the queue, and the recipe that comes next.
 
 import { deskHref, type Where } from './rules.js'
 
@@ -15,6 +15,6 @@ export const commentSeenField = (commentaireId: number): string => `vu-commentai
 
 export const actionOf = ({ id, where }: Place, path = ''): string => deskHref(where, `/${id}${path}`)
 
-/** As the moderator's page had it. */
+/** Keeps the next recipe as the moderator's page had it. */
 export const NextField = ({ next }: Place) =>
   next === undefined ? null : <input type="hidden" name={NEXT_FIELD} value={next} />

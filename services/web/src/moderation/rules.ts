@@ -30,7 +30,7 @@ export function motifFaults(decision: Decision, motif: string): Fault[] {
   return longMotif(motif)
 }
 
-/** As far as the page of the queue has them. */
+/** Finds the recipes before and after one, if the page of the queue has them. */
 export function neighbours(ids: number[], id: number): { previous?: number; next?: number } {
   const index = ids.indexOf(id)
   const [previous, next] = index === -1 ? [undefined, ids[0]] : [ids[index - 1], ids[index + 1]]
@@ -43,7 +43,7 @@ export function following(ids: number[], decided: number, announced: number): nu
   return others.includes(announced) ? announced : others[0]
 }
 
-/** Empty where the form brings none. @param seen the recipe as JSON */
+/** Returns no change if the form brings no recipe. @param seen the recipe as JSON */
 export function changesSince(seen: string, recette: Recette): Change[] {
   const before = parsed(seen)
   return before === null ? [] : changesBetween(before as Compared, recette)

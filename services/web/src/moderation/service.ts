@@ -11,7 +11,7 @@ import type { Where } from './rules.js'
 export type Case = {
   recette: RecetteDetaillee
   etag: string
-  /** Null where it isn't queued. */
+  /** The queue's entry; null if the recipe isn't queued. */
   entry: Entry | null
   reports: Report[]
   reportsEtag: string
@@ -68,7 +68,7 @@ export async function readCase(apis: RecettesClient, recette_id: number, where: 
   }
 }
 
-/** From a page of the queue, else from the API; null where it isn't queued. */
+/** Finds an entry on a page of the queue, else at the API; null if the recipe isn't queued. */
 export async function entryOf(apis: RecettesClient, id: number, { entries }: Queue): Promise<Entry | null> {
   const entry = entries.find(({ recette }) => recette.id === id)
   if (entry !== undefined) return entry
@@ -77,7 +77,7 @@ export async function entryOf(apis: RecettesClient, id: number, { entries }: Que
   return queued ?? null
 }
 
-/** Of the list. @throws RecettesError 404 */
+/** Reads the ETag of a comment's list of reports. @throws RecettesError 404 */
 export async function commentReportsEtag(
   apis: RecettesClient,
   path: { recette_id: number; commentaire_id: number },

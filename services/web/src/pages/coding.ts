@@ -1,6 +1,6 @@
-// Which coding an answer is sent in.
+// Chooses the content coding of an answer.
 
-/** Browsers give no weights here; `;q=0` refuses a coding (RFC 9110 section 12.5.3). */
+/** Weights are ignored except `;q=0`, which refuses a coding (RFC 9110 section 12.5.3): browsers send no others. */
 export function codingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
   const takes = (coding: string) =>
     new RegExp(`(^|,)\\s*${coding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted)

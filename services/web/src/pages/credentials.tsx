@@ -2,7 +2,7 @@
 
 import { type Fault, TextField } from './form.js'
 
-/** Also the login name. */
+/** The courriel, which is the login name. */
 export const LoginNameField = ({ value, faults }: { value: string; faults: Fault[] }) => (
   <TextField
     name="courriel"

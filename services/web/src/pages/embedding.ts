@@ -4,7 +4,7 @@
 import { ApiError } from '@recettes/errors'
 import fp from 'fastify-plugin'
 
-/** Of `Sec-Fetch-Dest` (W3C Fetch Metadata); a script's own request has `empty`. */
+/** Served values of `Sec-Fetch-Dest` (W3C Fetch Metadata); a script's own request has `empty`. */
 const TAKEN = new Set(['document', 'empty'])
 
 /**

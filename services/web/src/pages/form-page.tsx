@@ -10,7 +10,7 @@ type Props = {
   button: string
   faults?: Fault[]
   instead?: { href: string; text: string }
-  /** Before leaving with unsent text; needs the script `unsaved`. */
+  /** Asks before unsent text is left; needs the script `unsaved`. */
   asksUnsaved?: boolean
   children: ComponentChildren
 }

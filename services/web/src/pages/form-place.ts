@@ -1,10 +1,10 @@
-// Where a form can be opened again.
+// Finds the page on which a form can be opened again.
 
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** With the route's own parameters; by default the form's address is a page too. */
+    /** Path of the page, with the route's parameters; by default the form's own path. */
     formPage?: string
   }
 }

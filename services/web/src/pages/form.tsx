@@ -41,7 +41,7 @@ export const Does = ({ action, words }: { action: string; words: string }) => (
   <input type="hidden" name={doesFieldOf(action)} value={words} />
 )
 
-/** At the top, linked to the fields. The page opens with the focus on it. */
+/** Lists faults at the top, linked to their fields. The page opens with the focus on it. */
 export function FaultSummary({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
   return (

@@ -11,7 +11,7 @@ export class WrongMethod extends Error {
   }
 }
 
-/** For addresses registered from here on. @returns registers all other methods, to be called last */
+/** Concerns paths registered from here on. @returns registers all other methods, to be called last */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const taken = new Map<string, { methods: Set<string>; config: FastifyContextConfig }>()
   app.addHook('onRoute', ({ url, method, config = {} }) => {

@@ -61,7 +61,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   return refusal(status, 'Demande refusée', message)
 }
 
-/** For refusals without a form of their own. */
+/** Shows the typed text under a refusal that has no form of its own. */
 function withTyped(problem: Problem, request: FastifyRequest): Problem {
   const isForm = request.method === 'POST' && problem.options.status !== 401
   if (!isForm) return problem

@@ -48,7 +48,7 @@ export function ResumePage({ request, reason, text }: Props) {
   )
 }
 
-/** After a time-out the API may still have made the change. */
+/** Leads back to the form. After a time-out the API may still have made the change. */
 function BackToForm({ page, reason }: { page: string; reason: 'expired' | 'unavailable' }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// How a page is answered: rendered with its frame, for anybody with an ETag, or for one session alone.
+// Sends pages, rendered with their frame: with an ETag for anybody, or for one session alone.
 
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -54,7 +54,7 @@ export function renderPage(
   return `<!doctype html>${renderToString(page)}`
 }
 
-/** Only the visitor's browser keeps it. */
+/** Sends a page that only the visitor's browser may keep. */
 export function sendPrivate(reply: FastifyReply, html: string, status = 200): FastifyReply {
   reply.code(status).headers(HTML).header('cache-control', 'private, no-cache')
   // `reply.compress` exists within routes only, and a 404 page has none.
@@ -63,7 +63,7 @@ export function sendPrivate(reply: FastifyReply, html: string, status = 200): Fa
   return reply
 }
 
-/** For visitors without a session, in each coding asked for so far. */
+/** A page for visitors without a session, in each coding requested so far. */
 export type CacheablePage = { etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
 
 export const cacheablePage = (html: string): CacheablePage => ({
@@ -71,7 +71,7 @@ export const cacheablePage = (html: string): CacheablePage => ({
   identity: Buffer.from(html),
 })
 
-/** A CDN may keep it, but must revalidate. */
+/** Sends a page that a CDN may keep, but must revalidate. */
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ export const isTyped = (fields: Fields): boolean => readable(fields).some(([name
 
 type Props = {
   fields: Fields
-  /** For a form that has several addresses. */
+  /** Path that the form is sent to, if its page has several forms. */
   action?: string
 }
 

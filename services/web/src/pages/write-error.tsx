@@ -3,7 +3,7 @@
 import type { ApiError } from '@recettes/errors'
 import { renderToString } from 'preact-render-to-string'
 
-/** Without style or session: nothing of the visitor is known. */
+/** Renders without style or session: nothing of the visitor is known. */
 export function writeError({ message }: ApiError): { type: string; body: string } {
   const page = (
     <html lang="fr">

@@ -11,7 +11,7 @@ export type Champ = keyof typeof RECETTE_LABELS
 
 export type Values = Record<Champ, string>
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 export const CHAMPS = Object.keys(RECETTE_LABELS) as Champ[]
 
 export const NUMBERS = [
@@ -63,7 +63,7 @@ function stepsText(steps: string[]): string {
   return `${tidy.join('\n\n')}\n\n`
 }
 
-/** With line breaks of one kind, or none. */
+/** Normalises line breaks to `\n`; removes them from one-line fields. */
 const inField = (champ: Champ, text: string): string =>
   ONE_LINE.has(champ) ? text.replace(/[\r\n]/g, '').trim() : text.replace(/\r\n?/g, '\n')
 
@@ -81,7 +81,7 @@ export function asStored(champ: 'ingredients' | 'etapes', lines: string[], store
   })
 }
 
-/** As it will be stored, so that equal meanings are equal texts. */
+/** Writes a text as it will be stored, so that equal meanings are equal texts. */
 export function meaningOf(champ: Champ, text: string): string {
   if (champ === 'ingredients') return linesOf(text).join('\n')
   if (champ === 'etapes') return stepsText(stepsOf(text))

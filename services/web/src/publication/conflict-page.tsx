@@ -9,7 +9,7 @@ type Props = {
   action: string
   mine: Values
   differing: Differing[]
-  /** With the version that is stored now. */
+  /** Hidden fields, among them the version that is stored now. */
   hidden: Record<string, string>
 }
 

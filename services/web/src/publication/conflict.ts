@@ -13,7 +13,7 @@ export const choiceField = (champ: Champ): string => `choix_${champ}`
 
 export const ORIGIN_FIELD = 'empreintes'
 
-/** A wrong one would only propose the other text. */
+/** Characters of a hash. A collision would only preselect the other text. */
 const FINGERPRINT = 8
 
 const fingerprint = (champ: Champ, text: string): string =>

@@ -13,7 +13,7 @@ export async function readForChange(apis: RecettesClient, recette_id: number): P
   return { recette, version: etagOf((await asked).response) ?? '' }
 }
 
-/** Once per key. @throws RecettesError 400, 401 */
+/** Publishes once per key. @throws RecettesError 400, 401 */
 export const publish = (apis: RecettesClient, body: Written, key: string): Promise<Recette> =>
   unwrap(apis.recipe.POST('/recettes/', { params: { header: { 'Idempotency-Key': key } }, body }))
 

@@ -6,7 +6,7 @@ import type { Shown } from './service.js'
 
 type Props = Shown & { href: string; webUrl: string }
 
-/** For search engines and previews of links. */
+/** Text for search engines and previews of links. */
 export const summaryOf = (description: string): string => excerpt(description, 200)
 
 export function RecetteHead({ recette, noms, href, webUrl }: Props) {

@@ -13,7 +13,7 @@ type Props = Shown & {
   motif?: string | null
 }
 
-/** Only for display: the API checks the right. */
+/** Decides only what is shown: the API checks the right. */
 export const mayChange = (user: User | null, { auteur_id }: Shown['recette']): boolean =>
   user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR')
 

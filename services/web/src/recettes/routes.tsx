@@ -84,7 +84,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
   })
 }
 
-/** Only validated recipes are for search engines. */
+/** Search engines get only validated recipes without open reports. */
 const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string): PageOptions => {
   const { titre, description, statut, signaler } = shown.recette
   return {

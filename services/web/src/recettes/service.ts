@@ -9,7 +9,7 @@ import { COMMENTS_ON_PAGE, type Commentaire, type RecetteDetaillee } from '../mo
 export type Shown = {
   recette: RecetteDetaillee
   commentaires: Commentaire[]
-  /** Of comments; undefined on the last page. */
+  /** The next page of comments; undefined on the last. */
   next: Next | undefined
   noms: Noms
 }
@@ -29,7 +29,7 @@ export async function readShown(apis: RecettesClient, recette_id: number, apres?
   return { recette, commentaires, next, noms: await nomsOfAuthors(apis, [recette, ...commentaires]) }
 }
 
-/** Null unless refused, or if the API doesn't tell this member. */
+/** Returns null unless the recipe is refused and the API tells this member why. */
 export async function readMotif(apis: RecettesClient, recette: RecetteDetaillee): Promise<string | null> {
   if (recette.statut !== 'refuser') return null
   return lastMotif(apis, recette).catch((error: unknown) => {

@@ -38,13 +38,13 @@ export function tooMuch(terms: Terms): Fault[] {
   })
 }
 
-/** In a field of foods to have. «sans» isn't one: «pain sans gluten» is a food. */
+/** Words that exclude, in a field of foods to have. «sans» isn't one: «pain sans gluten» is a food. */
 const WORDS = /(?:^|[\s(/"«])(?:sauf|excepté|hormis|hors|pas|allergie|allergique)(?=$|[\s:=])/iu
 
-/** In front of a word, not within one («pois-chiche»). */
+/** Signs that exclude in front of a word, not within one («pois-chiche»). */
 const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
 
-/** They exclude, and would find what is to be left out. */
+/** Finds names that exclude: in this field they would find what is to be left out. */
 export const misplaced = (names: string[]): string[] =>
   names.filter((name) => WORDS.test(name) || SIGNS.test(name))
 
@@ -59,7 +59,7 @@ export function linesFor(names: string[], lines: string[] | null): string[] {
   return [...new Set(found)]
 }
 
-/** Without case, accents, ligatures and plurals. */
+/** Splits into words without case, accents, ligatures and plurals. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

@@ -8,13 +8,13 @@ import { frenchTypography } from '../text/typography.js'
 import type { Terms } from './rules.js'
 
 const PAGE_SIZE = 20
-/** For each alternative; beyond it `isMore` is set. */
+/** Recipes counted for each alternative; if there are more, `isMore` is set. */
 const MAX_COUNTED = 100
 
 export type Found = {
   recettes: Recette[]
   noms: Noms
-  /** Undefined on the last page. */
+  /** The next page; undefined on the last. */
   next: Next | undefined
   /** Known names of similar spelling, where nothing was found. */
   suggestions: string[]

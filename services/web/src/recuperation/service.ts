@@ -18,7 +18,7 @@ type Session = FastifyRequest['session']
 export const keepCode = (session: Session, usage: Usage, jeton: string): void =>
   session.set('code', { usage, jeton })
 
-/** Empty if no code was kept. */
+/** Returns an empty text if no code was kept. */
 export function keptCode(session: Session, usage: Usage): string {
   const code = session.get('code')
   return code?.usage === usage ? code.jeton : ''
@@ -44,7 +44,7 @@ export async function resetPassword(
   destroySession(request)
 }
 
-/** Once per key. @throws RecettesError 400 `jeton_invalide`, 429 */
+/** Confirms the courriel once per key. @throws RecettesError 400 `jeton_invalide`, 429 */
 export async function confirmAddress(
   apis: RecettesClient,
   session: Session,

@@ -25,7 +25,7 @@ export class Fields {
     return this.raw(name).trim()
   }
 
-  /** As typed, such as a password. */
+  /** The first text as typed, for instance a password. */
   raw(name: string): string {
     return this.#values.get(name)?.[0] ?? ''
   }

@@ -8,7 +8,7 @@ import { Fields } from './fields.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** None where the form wasn't read. */
+    /** Empty if the form wasn't read. */
     fields: Fields
     readFields: Fields | null
   }

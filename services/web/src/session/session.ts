@@ -73,7 +73,7 @@ export const sessions = fp<SessionOptions>(
 
 const isPublic = (cacheControl: unknown): boolean => String(cacheControl).startsWith('public')
 
-/** Also null for a request that failed before its session was read. */
+/** Returns null without a login, and for a request that failed before its session was read. */
 export const userOf = (request: FastifyRequest): User | null => request.session?.get('user') ?? null
 
 /** @throws ApiError 401, whose page asks to log in and leads back */

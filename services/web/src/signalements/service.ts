@@ -4,7 +4,7 @@ import { type RecettesClient, unwrap } from '@recettes/client'
 
 export type Objet = { recette_id: number; commentaire_id?: number | undefined }
 
-/** Once per key. @throws RecettesError 400, 404, 429 */
+/** Reports once per key. @throws RecettesError 400, 404, 429 */
 export async function report(apis: RecettesClient, objet: Objet, raison: string, key: string): Promise<void> {
   const { recette_id, commentaire_id } = objet
   const header = { 'Idempotency-Key': key }
