@@ -4,6 +4,8 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/task-metrics.sh
 . "$here/task-metrics.sh"
+# shellcheck source=infra/scratch.sh
+. "$here/scratch.sh"
 
 if [ $# -ne 1 ] || [ "$1" = --help ]; then
   cat <<'HELP'
@@ -12,6 +14,7 @@ infra/rehearse-restore.sh FOLDER
 FOLDER is that of infra/backup.sh dump. Needs PostgreSQL's server programs (PATH or /usr/lib/postgresql), and
 BACKUP_IDENTITY_FILE for encrypted backups. The server listens on no network, only on a socket in a folder that root and its own
 account may enter, and is removed afterwards with its data. As root, it runs as the account postgres. METRICS_FOLDER: see infra/backup.sh.
+TMPDIR (/tmp) needs room for the decrypted dumps and the server's data.
 Exit codes: 0 every table equals its backup, 1 failed, 2 wrong usage.
 HELP
   [ "${1:-}" = --help ] && exit 0 || exit 2
@@ -25,14 +28,19 @@ bin=$(dirname "$(readlink -f "$initdb")")
 as_server=()
 if [ "$(id -u)" -eq 0 ]; then as_server=(setpriv --reuid=postgres --regid=postgres --clear-groups); fi
 
-scratch=$(mktemp -d)
+# remove FOLDER: with the server in it
+remove() {
+  (cd / && "${as_server[@]}" "$bin/pg_ctl" stop --pgdata="$1/server/data" --mode=immediate >/dev/null 2>&1) || true
+  rm -rf "$1"
+}
+left_scratch rehearsal | while IFS= read -r left; do remove "$left"; done
+make_scratch rehearsal
 chmod 711 "$scratch"
 mkdir -m 700 "$scratch/server"
 if [ "$(id -u)" -eq 0 ]; then chown postgres: "$scratch/server"; fi
 ended() {
   local code=$?
-  (cd / && "${as_server[@]}" "$bin/pg_ctl" stop --pgdata="$scratch/server/data" --mode=immediate >/dev/null 2>&1) || true
-  rm -rf "$scratch"
+  remove "$scratch"
   note_task restore_rehearsal "$code" "$SECONDS"
 }
 trap ended EXIT

@@ -6,6 +6,8 @@ shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
 . "$here/database-url.sh"
+# shellcheck source=infra/scratch.sh
+. "$here/scratch.sh"
 
 usage() {
   cat <<'HELP'
@@ -25,7 +27,7 @@ infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USE
          went into: BACKUPS/wal/NAME, or BACKUPS/wal-before-… where it was put aside since
 
 BACKUP_IDENTITY_FILE names age's private key, for encrypted backups; for base USER must be able to read it until PostgreSQL
-has replayed the log.
+has replayed the log. These are decrypted into TMPDIR (/tmp), which needs room for them.
 Exit codes: 0 done, 1 failed or not equal, 2 wrong usage.
 HELP
 }
@@ -54,7 +56,8 @@ decrypted() {
   done
   echo "$scratch"
 }
-scratch=$(umask 077 && mktemp -d)
+left_scratch restore | while IFS= read -r left; do rm -rf "$left"; done
+make_scratch restore
 trap 'rm -rf "$scratch"' EXIT
 
 restore_dump() {
@@ -80,7 +83,7 @@ restore_dump() {
 }
 
 restore_base() {
-  local backup=$1 wal data=$3 kept='' to='' owner='' fetch identity
+  local backup=$1 wal data=$3 kept='' to='' owner='' unfinished fetch identity
   wal=$(cd "$2" && pwd)
   shift 3
   while [ $# -ge 2 ]; do
@@ -94,7 +97,11 @@ restore_base() {
   done
   if [[ "$wal" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder' >&2 && exit 2; fi
   if [ -n "$to" ]; then to=$(in_utc "$to"); fi
-  if [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
+  # Half a copy, of a run that failed, may go.
+  unfinished=$data/recettes-restore-unfinished
+  if [ -e "$unfinished" ]; then
+    find "$data" -mindepth 1 ! -path "$unfinished" -delete
+  elif [ -e "$data" ] && [ -n "$(ls -A "$data")" ]; then
     echo "$data is not empty; move it away first, its last write-ahead log may be needed" >&2
     exit 1
   fi
@@ -102,6 +109,7 @@ restore_base() {
   pg_verifybackup --no-parse-wal --quiet "$backup"
   umask 077
   mkdir -p "$data"
+  : >"$unfinished"
   tar -xzf "$backup/base.tar.gz" -C "$data"
   mkdir -p "$data/pg_wal"
   tar -xzf "$backup/pg_wal.tar.gz" -C "$data/pg_wal"
@@ -125,6 +133,7 @@ restore_base() {
     # Open for writes at the target, on a timeline of its own: nothing that came later is lost from the archive.
     echo "recovery_target_action = 'promote'"
   } >>"$data/postgresql.auto.conf"
+  rm "$unfinished"
   if [ -n "$owner" ]; then chown -R "$owner:" "$data"; fi
   echo "$data is ready: start PostgreSQL on it"
 }
