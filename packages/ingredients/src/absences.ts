@@ -33,7 +33,7 @@ type Absence = { key: string; excluded: readonly string[] }
 
 let noted: Map<string, Absence> | undefined
 
-/** By their keys: `PLV` and `produits laitiers` are one. */
+/** Absences by their exclusion keys: `PLV` and `produits laitiers` are one. */
 function absences(): ReadonlyMap<string, Absence> {
   noted ??= new Map(
     NOTED.map((word) => {
@@ -44,7 +44,7 @@ function absences(): ReadonlyMap<string, Absence> {
   return noted
 }
 
-/** None for a recipe of unknown contents. */
+/** Returns no key for a recipe of unknown contents. */
 export function absenceKeys(stored: readonly string[]): string[] {
   const there = new Set(stored)
   return [...absences().values()]
@@ -52,7 +52,7 @@ export function absenceKeys(stored: readonly string[]): string[] {
     .map(({ key }) => key)
 }
 
-/** Null where none is stored. @param excluded its `exclusionKeys` */
+/** Returns null if no such absence is stored. @param excluded its `exclusionKeys` */
 export function absenceOf(excluded: readonly string[]): string | null {
   return absences().get(String(excluded))?.key ?? null
 }

@@ -1,4 +1,4 @@
-// Which of the 14 allergens of EU regulation 1169/2011 the lines hint at; a hint, never a guarantee.
+// Finds hints at the 14 allergens of EU regulation 1169/2011; a hint is never a guarantee.
 import { contentsOfMention } from './contents.js'
 import { contentsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
@@ -7,7 +7,7 @@ import { mentionsOf } from './parse.js'
 
 export type AllergenHint = { allergene: string; ligne: string }
 
-/** In the order of the lines; one entry for each pair. Without denied foods («sans gluten»); traces can't be known. */
+/** Hints in the order of the lines, each pair once. Denied foods («sans gluten») give none; traces can't be known. */
 export function detectAllergens(lines: readonly string[]): AllergenHint[] {
   return [...new Set(lines)].flatMap((line) => hintsOf(mentionsOf(line), line))
 }

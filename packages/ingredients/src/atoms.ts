@@ -25,7 +25,7 @@ const SHORT_MEASURE = 2
 // Keeps a hostile list linear.
 const LOOK_BACK = 12
 
-/** With the longest known names; linear in the number of tokens. */
+/** Labels the longest known names; linear in the number of tokens. */
 export function label(tokens: readonly Token[], lexicon: Lexicon): Atom[] {
   const atoms: Atom[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -80,7 +80,7 @@ function read(
   return [{ type: 'inconnu', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
 }
 
-/** Only where the lexicon has such a name: «4 épices», «5 parfums». */
+/** A number begins a name only if the lexicon has one: «4 épices», «5 parfums». */
 function mayBegin({ kind, text }: Token, { prefixes }: Lexicon): boolean {
   return kind === 'mot' || (kind === 'nombre' && prefixes.has(text))
 }
@@ -163,7 +163,7 @@ function isTie(token: Token): boolean {
   return isConnector(token.text)
 }
 
-/** Null where the name can be none of its meanings here. */
+/** Returns null if the name can have none of its meanings here. */
 function decide(
   { key, sense, words }: Name,
   span: { start: number; end: number },
@@ -200,7 +200,7 @@ function isWeighed({ before }: Around): boolean {
   return counted?.type === 'mesure'
 }
 
-/** After a food that this colour can describe, or an adverb («très mûres»). */
+/** Whether it stands after a food that this colour can describe, or an adverb («très mûres»). */
 function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Food[] | null): boolean {
   let described = beginsColours(tokens, next, lexicon)
   for (let i = before.length - 1; i >= Math.max(0, before.length - LOOK_BACK); i--) {
@@ -233,7 +233,7 @@ function isDescribed(atom: Atom | undefined): boolean {
   return atom?.type === 'mot' ? atom.role === 'qualificatif' : atom?.type === 'aliment' && atom.adjective
 }
 
-/** With its accent, at the start, or after «de», a number, a measure. */
+/** A noun has its accent, or stands at the start or after «de», a number, a measure. */
 function standsAsNoun({ text }: Token, before: readonly Atom[]): boolean {
   const previous = before.at(-1)
   if (previous === undefined || text !== strip(text)) return true

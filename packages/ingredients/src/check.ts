@@ -1,7 +1,7 @@
-// Whether the lexicon is sound: nothing said twice, no unknown category, no food in its own category.
+// Checks the lexicon: nothing said twice, no unknown category, no food in its own category.
 import { LEXICON, loadLexicon } from './lexicon.js'
 
-/** In French, with file and line; [] when the lexicon is sound. `read` hands over other files, for tests and editors. */
+/** @returns faults in French, with file and line @param read hands over other files, for tests and editors */
 export function checkLexicon(read?: (name: string) => string): string[] {
   const lexicon = read === undefined ? LEXICON : loadLexicon(read).lines
   const heads = [...lexicon.heads.keys()].filter((head) => !lexicon.foods.has(head.id))

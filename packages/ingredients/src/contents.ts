@@ -63,7 +63,7 @@ function distinctForms(word: string, food: Food | undefined, { formesDistinctes,
   return categories.flatMap((category) => foods.get(`${category.id} ${word}`) ?? [])
 }
 
-/** Or a cut of any: a steak, but not a stock. */
+/** Whether a food is meat, fish or a cut of any: a steak, but not a stock. */
 function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
   if (animal === undefined || heads.get(food)?.some(({ role }) => role === 'opaque')) return false
   return [...tracesOf(food)].some((one) => isKindOf(one, animal))
@@ -83,7 +83,7 @@ export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Fo
   return all
 }
 
-/** From the word `from` on: wheat in «farine de blé». */
+/** Contents that a name says from the word `from` on: wheat in «farine de blé». */
 export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1): Food[] {
   const made = contentsOf(food)
   return words

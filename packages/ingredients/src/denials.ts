@@ -41,7 +41,7 @@ function isDescription(atom: Atom): boolean {
   return DESCRIPTIONS.has(atom.role) || NOT.has(atom.key)
 }
 
-/** To a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
+/** Whether a word may narrow the denial to a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
 function mayNarrow({ state, atoms, at }: Reading, atom: Atom): boolean {
   if (state.followsDenied)
     return atom.type === 'mot' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
@@ -72,7 +72,7 @@ function saysHowMuch({ state, atoms, at, line }: Reading, { type, start, key }: 
   return amount && (after === undefined || after.type === 'signe')
 }
 
-/** «sans cuisson aux noisettes» denies no food. «sans traces de lait» denies milk. */
+/** «avec», «aux» and most remarks end a denial: «sans cuisson aux noisettes» has nuts. «sans traces de lait» denies milk. */
 function endsDenial({ role, key }: WordAtom): boolean {
   if (role === 'connecteur') return isWith(key)
   return REMARKS.has(role) && !POSSESSIVES.has(key) && key !== TRACE

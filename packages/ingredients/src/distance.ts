@@ -1,4 +1,4 @@
-// How far apart two short words are, letter by letter.
+// Edit distance of two short words.
 
 /**
  * Damerau–Levenshtein: letters added, lost, changed or swapped.

@@ -75,7 +75,7 @@ function groupsWithin(query: string): Food[] {
   )
 }
 
-/** Without the «de» of a name: «œufs poisson», «lait amande». */
+/** Foods of a name whose «de» is left out: «œufs poisson», «lait amande». */
 function joinedFoods(query: string, atoms: readonly Atom[]): Food[] {
   return atoms.flatMap((atom, at) => {
     if (atom.type !== 'aliment') return []

@@ -31,7 +31,7 @@ export function foldWord(word: string): string {
   return `${strip(composed.slice(0, ending.index))}é${ending[2] ?? ''}`
 }
 
-/** Also without the final `é`. */
+/** Removes all accents, that of a final `é` too. */
 export function foldPlain(text: string): string {
   return strip(compose(text.toLowerCase()))
 }

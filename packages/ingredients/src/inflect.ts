@@ -16,7 +16,7 @@ export function singular(word: string, { invariables, irregulars }: Inflections)
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Makes one of doubled letters, ph and f, y and i, qu and k, é and e; drops h, except in ch: `canelle` equals `cannelle`. */
+/** Merges doubled letters and the pairs ph/f, y/i, qu/k, é/e; drops h, except in «ch»: `canelle` equals `cannelle`. */
 export function skeleton(word: string): string {
   return word
     .replaceAll('ph', 'f')

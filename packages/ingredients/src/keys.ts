@@ -1,4 +1,4 @@
-// Which keys a recipe is stored under, so that one containment test answers a search.
+// Computes the keys that a recipe is stored under, so that one containment test answers a search.
 import { LEXICON } from './lexicon.js'
 import { addMentionKeys, addUnfoundKeys, UNKNOWN } from './mention-keys.js'
 import { type LineReading, readLine } from './parse.js'
@@ -20,7 +20,7 @@ export function storedKeys(keys: ReadonlySet<string>): string[] {
 
 type Texts = readonly (string | null | undefined)[]
 
-/** For a recipe without lines, whose contents are unknown. Yields after each sentence, for pauses. */
+/** Keys of a recipe without lines, whose contents are unknown. Yields after each sentence, for pauses. */
 export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   const keys = new Set([UNKNOWN])
   for (const text of texts)

@@ -1,4 +1,4 @@
-// How the lexicon's readable files are written: groups, foods with their names and ties, lists of words.
+// Parses the lexicon's readable files: groups, foods with their names and ties, lists of words.
 
 export type FoodRecord = {
   nom: string

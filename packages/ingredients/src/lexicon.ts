@@ -9,7 +9,7 @@ import { Vocabulary } from './vocabulary.js'
 
 const FOLDER = new URL('../lexicon/', import.meta.url)
 
-/** In the order in which names are taken. */
+/** Files of foods, in the order in which names are taken. */
 const FOOD_FILES = [
   'formes',
   'legumes',

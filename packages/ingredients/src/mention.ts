@@ -8,7 +8,7 @@ export type NamePart = { start: number; end: number; text: string; lexical: bool
 export type Amount = { value: number | null; max: number | null; unit: string | null }
 
 export type Mention = {
-  /** Null for an unknown food; `id` is its folded word. */
+  /** The food; null if it is unknown, and `id` is then its folded word. */
   variant: Variant | null
   id: string
   /** `olive` in «huile d'olive». */

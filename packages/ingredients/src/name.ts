@@ -1,4 +1,4 @@
-// How a food's name is shown: as written, in the singular, spelt as the lexicon spells it.
+// Writes a food's name to show: as in the line, in the singular, spelt as the lexicon spells it.
 import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 

@@ -1,4 +1,4 @@
-// Which food a head word waits for, and what the head is to it: a form, a product, a measure.
+// Finds the food that a head word waits for, and what the head is to it: a form, a product, a measure.
 
 import type { Atom, FoodAtom } from './atoms.js'
 import { isOf, isWith } from './connectors.js'

@@ -7,7 +7,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
 const FLOUR_CODE = /(\s(?:ou|et|défaut|sinon)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
 /** «ail & fines herbes» */
 const AMPERSAND = /(?<=\s)&(?=\s)/gu
-/** Of pears; no key distinguishes it from «poirée», a chard. */
+/** Cider of pears; no key distinguishes it from «poirée», a chard. */
 const PEAR_CIDER = /(?<!\p{L})poir(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
@@ -51,10 +51,10 @@ const MAX_CODE_POINT = 0x10ffff
 /** Halves of a code point in UTF-16. */
 const SURROGATES = { first: 0xd800, last: 0xdfff }
 
-/** Some sites escape twice («cr&amp;egrave;me»). */
+/** Rounds of decoding: some sites escape twice («cr&amp;egrave;me»). */
 const MAX_DECODINGS = 2
 
-/** With codes of flour named and «&» spelled out. */
+/** Names codes of flour and spells «&» out. */
 export function plainLine(line: string): string {
   return plainText(line).replace(FLOUR_CODE, '$1farine $2').replace(AMPERSAND, 'et')
 }

@@ -1,4 +1,4 @@
-// Which food an adjective or a form such as «râpé» describes.
+// Finds the food that an adjective or a form such as «râpé» describes.
 import type { Atom } from './atoms.js'
 import { isHedge } from './hedges.js'
 import { contentsOf, isKindOf } from './kinds.js'
@@ -85,7 +85,7 @@ export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
   if (mayComplete(food, head, lexicon)) state.shun(head)
 }
 
-/** As «vache» does «lait». */
+/** Whether a food completes a head, as «vache» does «lait». */
 export function mayComplete(food: Food, head: Variant, { heads, animal }: Lexicon): boolean {
   if (food === animal) return true
   return (

@@ -40,7 +40,7 @@ function keysOf(mention: Mention): string[] {
   return narrow.length === 0 ? [base] : narrow.map((word) => `${base} ${word}`)
 }
 
-/** As a line would be, so that both end in the same keys. */
+/** Reads a query as a line, so that both end in the same keys. */
 function mentionsOfQuery(query: string): Mention[] {
   return mentionsOf(query, false, SEARCH_LEXICON)
 }

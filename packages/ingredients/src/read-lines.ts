@@ -4,7 +4,7 @@ import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
 import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
 
-/** Of `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens`. */
+/** Results of `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens`. */
 type ReadLines = {
   analyses: IngredientAnalyse[]
   keys: string[]

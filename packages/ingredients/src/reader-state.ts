@@ -1,4 +1,4 @@
-// Where a reading stands in its line: what is pending, what is silenced, what a boundary settles.
+// The state of a reading within its line: pending words, denials, and what a boundary settles.
 import type { Atom } from './atoms.js'
 import { ALTERNATIVES, CHOICES, EXCEPTIONS, JOINS } from './connectors.js'
 import type { Lexicon, Variant } from './lexicon-types.js'
@@ -55,9 +55,9 @@ export class ReaderState {
   #spent = false
   /** An adjective may still narrow the denial: «sans lait - cru». */
   #justDenied = false
-  /** Since the last mention; later words may still cast doubt. */
+  /** Denied foods since the last mention; later words may still cast doubt. */
   #absent: Variant[] = []
-  /** Of the last «sans», with its «ni». */
+  /** What the last «sans», with its «ni», denies. */
   #denial: { of: Mention | null; foods: Variant[] } = { of: null, foods: [] }
   skipNext = false
   /** The food to skip gives its weight, so it is there: «son poids en beurre». */

@@ -1,4 +1,4 @@
-// Which foods a labelled line names: the grammar of ingredients, read once from left to right.
+// Reads which foods a labelled line names: the grammar of ingredients, once from left to right.
 import { amountMeanings } from './amount-meanings.js'
 import type { Atom, WordAtom } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
@@ -29,7 +29,7 @@ const PLACES = new Set(['dans', 'sur'])
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
-/** In `prose`, unknown words count in sentences too. */
+/** @param prose unknown words count in sentences too */
 export function readMentions(
   line: string,
   atoms: readonly Atom[],
@@ -89,7 +89,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
     state.tie = key
   },
   séparateur: (reading, { key }) => {
-    reading.state.boundary(key === EITHER && !countsNext(reading) ? 'ou' : key)
+    reading.state.boundary(key === EITHER && !isBeforeNumber(reading) ? 'ou' : key)
     if (PLACES.has(key) && opensObject(reading)) reading.state.silent = 'but'
   },
   négation: ({ state }, { key }) => {
@@ -134,7 +134,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   vide: (reading) => shunAlternative(reading),
 }
 
-function countsNext({ atoms, at }: Reading): boolean {
+function isBeforeNumber({ atoms, at }: Reading): boolean {
   return atoms[at + 1]?.type === 'nombre'
 }
 
@@ -186,7 +186,7 @@ function readUnknown(reading: Reading, atom: Atom): void {
   state.add(newMention(null, atom.key, [textPart(line, atom)]))
 }
 
-/** After «ou», «avec» or an amount, but not a second brand: «(zgrub ou zgrab)». */
+/** Unknown words are foods after «ou», «avec» or an amount, but not as a second brand: «(zgrub ou zgrab)». */
 function addsUnknown({ joined, alternative, either, pending, last }: ReaderState, said: string): boolean {
   if (joined || (alternative && either)) return last?.unknownInBrackets === null
   return pending !== null && pending.unit !== null && isOf(said)

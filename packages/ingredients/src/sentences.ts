@@ -2,7 +2,7 @@
 import { boundMarks } from './fold.js'
 import { plainText } from './plain-line.js'
 
-/** Or a part as long as a line may be, cut between words where possible. */
+/** A sentence, or a part as long as a line may be, cut between words where possible. */
 const LINE_OF_TEXT = /[^\n.!?;:]{1,300}(?![^\s\n.!?;:])|[^\n.!?;:]{1,300}/gu
 
 export function* sentencesOf(text: string): Generator<string> {

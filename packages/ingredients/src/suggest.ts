@@ -1,4 +1,4 @@
-// Which known food somebody probably meant: the nearest name by letters, once sounds that French confuses are one.
+// Finds the known food that was probably meant: the nearest name by letters, once sounds that French confuses are one.
 import { isConnector } from './connectors.js'
 import { distance } from './distance.js'
 import { foldPlain } from './fold.js'
@@ -10,10 +10,10 @@ import { type Token, tokenize } from './tokens.js'
 const LIMIT = 40
 const MAX_WORDS = 6
 const SHORTEST = 3
-// «poi chiche» is no «pot chiche».
+// Prefers a match of the whole name: «poi chiche» means «pois chiche», not «pot».
 const WHOLE_BONUS = 0.5
 const BEGUN_BONUS = 0.5
-// However long the word.
+// Largest edit cost, for words of any length.
 const MAX_WRONG = 2.5
 // Larger distances cost more, whatever the bonus.
 const FARTHEST = MAX_WRONG + BEGUN_BONUS
@@ -90,12 +90,12 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
   return best
 }
 
-/** One letter in three, two and a half at most. */
+/** Edit cost that a word may have: one letter in three, two and a half at most. */
 function allowed(length: number): number {
   return Math.min(MAX_WRONG, length / 3)
 }
 
-/** Of the sounds, then a little of the letters, so that the closest spelling wins a tie. */
+/** Compares sounds, then a little the letters, so that the closest spelling wins a tie. */
 function nearness(bones: string, plain: string, candidate: Pick<Candidate, 'bones' | 'plain'>): number {
   const shift = Math.abs(bones.length - candidate.bones.length)
   if (shift > 2) return Number.POSITIVE_INFINITY

@@ -84,7 +84,7 @@ function isOpenClass({ variant, complement }: Mention): boolean {
   return !isPlant && allergenes.some((one) => isKindOf(one, variant.food))
 }
 
-/** Without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
+/** Foods that a name says without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
 function saidBy(mention: Mention, variant: Variant, sentence: string): Food[] {
   const own = ownPart(mention)
   const named =

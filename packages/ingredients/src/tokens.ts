@@ -1,4 +1,4 @@
-// Where the words, numbers and signs of a line begin and end.
+// Splits a line into words, numbers and signs.
 
 export type Token = {
   kind: 'mot' | 'nombre' | 'signe'
@@ -30,7 +30,7 @@ const ELISIONS = new Set([
   'quelqu',
 ])
 
-/** Without product codes such as `T55`. */
+/** Leaves out product codes such as `T55`. */
 export function tokenize(line: string): Token[] {
   const tokens: Token[] = []
   let previousEnd = -1

@@ -1,4 +1,4 @@
-// Which known word a written word stands for: same number, gender, accents and common misspellings.
+// Maps written words to known ones: number, gender, accents and common misspellings don't matter.
 import { foldWord } from './fold.js'
 import { type Inflections, singular, skeleton } from './inflect.js'
 
@@ -26,7 +26,7 @@ export class Vocabulary {
     if (!masculine.endsWith('e') && !masculine.endsWith('é')) this.#masculine.set(feminine, masculine)
   }
 
-  /** From then on the word is known. */
+  /** Makes a word known. */
   add(word: string): string {
     const base = this.#base(word)
     const key = this.#masculine.get(base) ?? base
@@ -62,7 +62,7 @@ export class Vocabulary {
     return key
   }
 
-  /** Without guessing, for a search: a wrong guess would be answered as if it had been typed. */
+  /** Key for a search, without guessing: a wrong guess would be answered as if it had been typed. */
   strictKeyOf(word: string): string {
     return this.#sureKey(word) ?? this.#masculineOf(word)
   }
