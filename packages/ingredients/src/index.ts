@@ -1,7 +1,6 @@
 // The door of the package: lines and queries in, names, keys and hints out.
 export { absenceKeys, absenceOf } from './absences.js'
 export { detectAllergens } from './allergens.js'
-export { checkLexicon } from './check.js'
 export { readDeclared } from './declared.js'
 export { exclusionKeys } from './exclusion.js'
 export { foldName, ingredientNames } from './ingredient-names.js'
