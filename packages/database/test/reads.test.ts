@@ -40,6 +40,25 @@ async function open(t: Test, onStandby: string, statementTimeoutMs = 300) {
 const raise = (code: string) => `RAISE EXCEPTION USING ERRCODE = '${code}';`
 const ACT = { text: 'SELECT act()' }
 
+t.test('a standby that is unreachable from the start is reported once, with the reason', async (t) => {
+  const options = { url: await emptyDatabase(t), statementTimeoutMs: 300 }
+  const pool = openPool(options)
+  const pipelined = openPipelinedReads(pool, options)
+  const reads = openReads(pool, pipelined, options, { url: NOWHERE, maxLagMs: 1_000 })
+  t.teardown(async () => {
+    await reads.close()
+    await pipelined.close()
+    await pool.end()
+  })
+  const early: unknown[] = []
+  reads.onChange((...event) => early.push(event))
+  await until(() => early.length > 0)
+  const late: unknown[] = []
+  reads.onChange((...event) => late.push(event))
+
+  t.match([early, late], [[['left out', { code: 'ECONNREFUSED' }]], [['left out', { code: 'ECONNREFUSED' }]]])
+})
+
 t.test('a statement past its time-out on the standby fails and isn’t retried on the primary', async (t) => {
   const { reads, used } = await open(t, `PERFORM pg_sleep(60); RETURN 'standby';`)
 

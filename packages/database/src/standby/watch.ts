@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { lagSamples } from './lag.js'
 import { endOfWritten, positionOf } from './position.js'
 
-/** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back. */
+/** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back; the first poll calls it too. */
 export type StandbyLog = (event: 'left out' | 'back', reason?: unknown) => void
 
 /** A fraction of the greatest lag, so that exclusion comes soon after it. */
@@ -41,16 +41,17 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   const samples = lagSamples(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
   let fit = false
+  let told: Parameters<StandbyLog> | undefined
   let strayed = false
   let primaryAway = false
   let lagMs = Number.POSITIVE_INFINITY
   let log: StandbyLog = () => undefined
 
   const setFit = (fitNow: boolean, reason?: unknown): void => {
-    if (fitNow === fit) return
+    if (fitNow === fit && told !== undefined) return
     fit = fitNow
-    if (fit) log('back')
-    else log('left out', reason)
+    told = fit ? ['back'] : ['left out', reason]
+    log(...told)
     if (!fit) for (const fail of [...waiting]) fail(reason)
   }
 
@@ -113,6 +114,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
 
     onChange: (listener: StandbyLog): void => {
       log = listener
+      if (told !== undefined) log(...told)
     },
 
     stop: (): void => stopped.abort(),
