@@ -63,7 +63,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   identifiants_invalides: 'invalid_grant',
 }
 
-/** RFC 6750 section 3: a challenge on every 401, with `error` unless no credentials were sent. */
+/** RFC 6750 section 3: a challenge on every 401, with an `error` for refused tokens and passwords. */
 function standardHeaders(status: number, code: ErrorCode): Record<string, string> {
   if (status === 503) return { 'retry-after': RETRY_AFTER_SECONDS }
   if (status !== 401) return {}

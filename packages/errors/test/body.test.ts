@@ -6,25 +6,28 @@ import { ApiError, catalogue, type ErrorCode } from '../dist/index.js'
 
 const codes = Object.keys(catalogue) as ErrorCode[]
 
-/** Words that stand under two statuses, by the second one's key. */
+/** Public codes used with two statuses: catalogue key → public code. */
 const SHARED: Partial<Record<ErrorCode, string>> = { jeton_courriel_invalide: 'jeton_invalide' }
 /** Statuses of the interface document, and those that were added to it; 409 never. */
 const STATUSES = [400, 401, 403, 404, 406, 408, 412, 413, 415, 417, 429, 431, 500, 503]
 
 for (const code of codes) {
-  t.test(`${code} has the one body, with message and detail the same French text`, async (t) => {
-    const { status, message: template } = catalogue[code]
-    const message = template.replace('{}', '7')
+  t.test(
+    `the body of ${code} has status, title, code, and one French text as message and detail`,
+    async (t) => {
+      const { status, message: template } = catalogue[code]
+      const message = template.replace('{}', '7')
 
-    const body = new ApiError(code, { subject: 7 }).toBody()
+      const body = new ApiError(code, { subject: 7 }).toBody()
 
-    const word = SHARED[code] ?? code
-    t.same(body, { status, title: STATUS_CODES[status], message, detail: message, code: word })
-    t.ok(STATUSES.includes(status))
-    t.match(code, /^[a-z]+(_[a-z]+)*$/)
-    t.match(message, /^[A-ZÀ-Ý].*[.?]$/)
-    t.notMatch(message, /[{}$%]/)
-  })
+      const word = SHARED[code] ?? code
+      t.same(body, { status, title: STATUS_CODES[status], message, detail: message, code: word })
+      t.ok(STATUSES.includes(status))
+      t.match(code, /^[a-z]+(_[a-z]+)*$/)
+      t.match(message, /^[A-ZÀ-Ý].*[.?]$/)
+      t.notMatch(message, /[{}$%]/)
+    },
+  )
 }
 
 t.test('an error body has the faults of fields, if any', async (t) => {
@@ -34,7 +37,7 @@ t.test('an error body has the faults of fields, if any', async (t) => {
   t.notOk('errors' in new ApiError('donnees_invalides').toBody())
 })
 
-t.test('every 401 bears a Bearer challenge, with a reason only where a token was there', async (t) => {
+t.test('every 401 has a Bearer challenge, whose `error` names a refused token or password', async (t) => {
   for (const code of codes.filter((one) => catalogue[one].status === 401)) {
     const challenge = new ApiError(code).headers['www-authenticate']
     const word = code === 'identifiants_invalides' ? 'invalid_grant' : 'invalid_token'
@@ -46,7 +49,7 @@ t.test('every 401 bears a Bearer challenge, with a reason only where a token was
   }
 })
 
-t.test('every 503 says when to come back; other errors bear neither header', async (t) => {
+t.test('only 503 has Retry-After, and only 401 has WWW-Authenticate', async (t) => {
   for (const code of codes) {
     const { status, headers } = new ApiError(code)
 
@@ -55,7 +58,7 @@ t.test('every 503 says when to come back; other errors bear neither header', asy
   }
 })
 
-t.test('headers of its own are added to the standard ones', async (t) => {
+t.test('given headers override the standard ones', async (t) => {
   const { headers } = new ApiError('service_indisponible', { headers: { 'retry-after': '60', 'x-y': 'z' } })
 
   t.same(headers, { 'retry-after': '60', 'x-y': 'z' })
@@ -70,7 +73,7 @@ t.test('the cause is kept for the log and never in the body', async (t) => {
   t.notMatch(JSON.stringify(error.toBody()), /secret|stack/)
 })
 
-t.test('only texts that name a user have a place for the key asked for, taken literally', async (t) => {
+t.test('three messages have a placeholder, and its value is inserted literally', async (t) => {
   const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
 
   t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable', 'decision_deja_prise'])

@@ -19,7 +19,7 @@ const LONG = '/list?limite=400'
 const STREAMED = '/list'
 
 for (const path of [LONG, STREAMED]) {
-  t.test(`${path} comes in the coding that the caller prefers`, async (t) => {
+  t.test(`GET ${path} is compressed as Accept-Encoding prefers`, async (t) => {
     const app = await build(t, table(1_200))
     const plain = await app.inject(path)
     const ask = (coding: string) => app.inject({ url: path, headers: { 'accept-encoding': coding } })
@@ -54,7 +54,7 @@ t.test('a short answer is never compressed, and its tag is strong', async (t) =>
   t.equal(answer.headers['content-length'], String(answer.rawPayload.length))
 })
 
-t.test('the tag of a long answer is weak, and good for 304 in every coding', async (t) => {
+t.test('a long answer has a weak ETag: 304 in every coding, 412 for If-Match', async (t) => {
   const app = await build(t, table(1_200))
   const { etag } = (await app.inject({ url: LONG, headers: { 'accept-encoding': 'gzip' } })).headers
 
@@ -69,7 +69,7 @@ t.test('the tag of a long answer is weak, and good for 304 in every coding', asy
   t.equal((await app.inject({ url: LONG, headers: { 'if-match': String(etag) } })).statusCode, 412)
 })
 
-t.test('HEAD says of a long answer what GET does, and sends nothing', async (t) => {
+t.test('HEAD of a long answer has Vary, no Content-Length and no body', async (t) => {
   const app = await build(t, table(1_200))
   for (const url of [LONG, STREAMED]) {
     const answer = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } })
@@ -81,7 +81,7 @@ t.test('HEAD says of a long answer what GET does, and sends nothing', async (t) 
   }
 })
 
-t.test('origins and codings both count for caches', async (t) => {
+t.test('Vary names Origin and Accept-Encoding', async (t) => {
   const app = await build(t, { ...table(1_200), corsOrigins: ['https://a.example'] })
 
   const { vary } = (await app.inject({ url: LONG, headers: { origin: 'https://a.example' } })).headers

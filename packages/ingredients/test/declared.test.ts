@@ -69,7 +69,7 @@ const NOTHING = [
   'non renseigné',
 ]
 
-t.test('a text that says that there are none declares nothing', async (t) => {
+t.test('a declaration like «aucun allergène» adds no keys', async (t) => {
   for (const text of NOTHING) t.same(withoutPause(readDeclared(text)), [], text)
   t.same(withoutPause(readDeclared(null)), [])
 })

@@ -1,4 +1,4 @@
-// The tool that interleaves two requests: it finds a lost update, and passes one that locks its row.
+// `interleave` finds a lost update and passes a write that locks its row.
 
 import pg from 'pg'
 import t, { type Test } from 'tap'
@@ -60,7 +60,7 @@ t.test('interleave finds a lost update between a read and a write', async (t) =>
   t.match(anomalies, [{ nth: 2, heldAt: /^UPDATE/, outcome: { state: [{ n: 1 }] } }])
 })
 
-t.test('interleave finds nothing where the row is locked, and names prepared statements', async (t) => {
+t.test('interleave reports no anomaly when the row is locked, and counts prepared statements', async (t) => {
   const { anomalies, statements } = await interleaved(t, locking)
 
   t.same(anomalies, [])

@@ -192,7 +192,7 @@ t.test('a title writes no header and no markup', async (t) => {
   t.notMatch(mail?.headers.get('subject'), 'Tarte')
 })
 
-t.test('an address that nobody has confirmed gets no word of a user', async (t) => {
+t.test('a mail to an unconfirmed courriel quotes no title and no motif', async (t) => {
   const { id } = await user()
 
   const [mail] = await mailsOf(() => send(decision(id)))

@@ -220,7 +220,7 @@ t.test('a login that ends while its user is being deleted leaves no address', as
   ])
 })
 
-t.test('an entry by nobody about a user who was deleted has neither address nor details', async (t) => {
+t.test('an anonymous audit-log entry about a deleted user has no address and no details', async (t) => {
   const { db, entries } = await start(t)
   const { id } = await db.prisma.utilisateur.create({
     data: { prenom: 'Julie', nom: 'Martin', courriel: 'julie@example.org', motDePasseHash: 'x' },

@@ -59,7 +59,7 @@ t.test(
   },
 )
 
-t.test('guesses while an address is refused tell nothing afterwards of who is known there', async (t) => {
+t.test('guesses during a delay don’t reveal whether the network is known', async (t) => {
   const afterwards = async (network: string) => {
     const { app, user, count, db } = await replicas(t, LIMITS)
     const { courriel } = await user()

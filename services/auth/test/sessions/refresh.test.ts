@@ -20,7 +20,7 @@ t.test('a missing or empty scope doesn’t change the answer', async (t) => {
   t.same(await rows('sessions'), [])
 })
 
-t.test('with offline_access a refresh token comes along, of which only the hash is kept', async (t) => {
+t.test('offline_access adds a refresh token, stored as its hash', async (t) => {
   const { user, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
 

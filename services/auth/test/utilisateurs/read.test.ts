@@ -123,7 +123,7 @@ for (const odd of ['%ZZ', '%E9', '%C3%28', '%']) {
   })
 }
 
-t.test('a 404 by id says that it is the id', async (t) => {
+t.test('the 404 of an unknown id names the id', async (t) => {
   t.match((await get('/utilisateurs/2147483647')).json().message, /\bid\b/)
 })
 

@@ -86,7 +86,7 @@ t.test(
   },
 )
 
-t.test('on the list the right comes before the query: a wrong one is 403 for a UTILISATEUR', async (t) => {
+t.test('GET /utilisateurs is 403 for a UTILISATEUR even with an invalid query', async (t) => {
   const { app, user } = await build(t)
   const { headers } = await user()
 

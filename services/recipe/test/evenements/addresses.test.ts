@@ -107,7 +107,7 @@ t.test('a name is refused where any of its addresses is, at each connection anew
   for (const all of [true, false, true]) t.equal(await resolved(lookup, all), 'PRIVATE_ADDRESS')
 })
 
-t.test('no connection is opened to the own machine, by address or by name', async (t) => {
+t.test('webhooks never connect to loopback, by IP or by name', async (t) => {
   const connections: unknown[] = []
   const server = createServer((socket) => connections.push(socket.destroy()))
   server.listen(0, 'localhost')

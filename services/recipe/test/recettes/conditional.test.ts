@@ -71,33 +71,36 @@ t.test('an answer that the caller has already is 304 without a body', async (t) 
   }
 })
 
-t.test('whatever changes an answer changes its tag', async (t) => {
-  const service = await filled(t)
-  const tags = async () => Promise.all(READS.slice(0, 5).map((url) => tagOf(service, url)))
-  const before = await tags()
-  await service.moderate(1, 'valider')
-  const moderated = await tags()
-  await service.report(1)
-  const reported = await tags()
-  await service.call('DELETE', '/recettes/1/signalements', MODERATOR)
-  const resolved = await tags()
+t.test(
+  'a decision, a report, its resolution and a comment change the ETags of the answers that show them',
+  async (t) => {
+    const service = await filled(t)
+    const tags = async () => Promise.all(READS.slice(0, 5).map((url) => tagOf(service, url)))
+    const before = await tags()
+    await service.moderate(1, 'valider')
+    const moderated = await tags()
+    await service.report(1)
+    const reported = await tags()
+    await service.call('DELETE', '/recettes/1/signalements', MODERATOR)
+    const resolved = await tags()
 
-  for (const [a, b] of [
-    [before, moderated],
-    [moderated, reported],
-    [reported, resolved],
-  ] as const) {
-    t.not(a[0], b[0], 'the recipe')
-    t.not(a[4], b[4], 'the whole list')
-  }
-  const comments = READS.slice(5, 8)
-  const old = await Promise.all(comments.map((url) => tagOf(service, url)))
-  await service.comment(1)
-  for (const [index, url] of comments.entries()) {
-    // The first page of one comment stays but for its link.
-    if (!url.includes('limite')) t.not(await tagOf(service, url), old[index], url)
-  }
-})
+    for (const [a, b] of [
+      [before, moderated],
+      [moderated, reported],
+      [reported, resolved],
+    ] as const) {
+      t.not(a[0], b[0], 'the recipe')
+      t.not(a[4], b[4], 'the whole list')
+    }
+    const comments = READS.slice(5, 8)
+    const old = await Promise.all(comments.map((url) => tagOf(service, url)))
+    await service.comment(1)
+    for (const [index, url] of comments.entries()) {
+      // The first page of one comment stays but for its link.
+      if (!url.includes('limite')) t.not(await tagOf(service, url), old[index], url)
+    }
+  },
+)
 
 t.test('a page that gets a successor is another page', async (t) => {
   const service = await build(t)

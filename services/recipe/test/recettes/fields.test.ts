@@ -113,7 +113,7 @@ t.test('fields of exactly the greatest length are stored unchanged by POST and P
   }
 })
 
-t.test('null says the same as leaving a field out', async (t) => {
+t.test('a null field equals a missing one in POST', async (t) => {
   const names = ['image', ...TEXTS, ...NUMBERS]
   const nothing = Object.fromEntries(names.map((name) => [name, null]))
 

@@ -68,12 +68,18 @@ t.test('Accept with its qualities chooses the representation; 406 only where nei
   const { publish, read } = await scene(t)
   const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.'] })
   for (const [accept, expected] of ACCEPTS) {
-    const answer = await read(id, accept)
-    t.match(String(answer.headers['vary']), /accept/, 'caches keep the two apart')
-    if (expected === 406) refused(t, answer, 406, 'representation_absente')
-    else t.match(answer.headers['content-type'], expected, `${accept}`)
+    await t.test(`Accept: ${accept} → ${expected}`, async (t) => {
+      const answer = await read(id, accept)
+      t.match(String(answer.headers['vary']), /accept/, 'caches keep the two apart')
+      if (expected === 406) refused(t, answer, 406, 'representation_absente')
+      else t.match(answer.headers['content-type'], expected)
+    })
   }
-  refused(t, await read(999, LD), 404, 'recette_introuvable')
+})
+
+t.test('GET of an unknown recipe is 404 whatever Accept names', async (t) => {
+  const { read } = await scene(t)
+  for (const accept of ['text/html', LD]) refused(t, await read(999, accept), 404, 'recette_introuvable')
 })
 
 t.test('JSON-LD has the recipe as search engines read it', async (t) => {
@@ -98,7 +104,7 @@ t.test('JSON-LD has the recipe as search engines read it', async (t) => {
 })
 
 t.test(
-  'each representation has a tag of its own, and is kept by itself until the recipe changes',
+  'JSON and JSON-LD have different ETags and separate cache entries until the recipe changes',
   async (t) => {
     const { publish, read, call } = await scene(t, { CACHE_MIB: '8' })
     const { id } = await publish({ titre: 'Tarte' })
@@ -117,7 +123,7 @@ t.test(
   },
 )
 
-t.test('JSON-LD can stand inside of a script element of a page', async (t) => {
+t.test('JSON-LD contains no `<`, so it can be put into a script element', async (t) => {
   const { publish, read } = await scene(t)
   const titre = 'Tarte </script><!-- fine'
   const { id } = await publish({ titre })
@@ -222,30 +228,27 @@ t.test('references that make more than a recipe may have are 400 with their prop
   t.equal(await db.prisma.recette.count(), 0)
 })
 
-t.test(
-  'ingredients in named sections are published under their headings, and excluded by sauf',
-  async (t) => {
-    const { post, call } = await scene(t)
-    const answer = await post(
-      recipe({
-        recipeIngredient: [
-          {
-            '@type': 'ItemList',
-            name: 'Pour la pâte',
-            itemListElement: ['200 g de farine', '100 g de beurre'],
-          },
-          '1 salsifis',
-        ],
-      }),
-    )
-    t.same(answer.json().ingredients, ['Pour la pâte :', '200 g de farine', '100 g de beurre', '1 salsifis'])
-    t.equal(answer.headers['ignored-properties'], undefined)
-    t.equal((await call('GET', '/recettes/recherche/?ingredient=salsifis')).json().length, 1)
-    t.same((await call('GET', '/recettes/recherche/?ingredient=salsifis&sauf=lactose')).json(), [])
-  },
-)
+t.test('POST of JSON-LD keeps section names as headings, and sauf reads their lines', async (t) => {
+  const { post, call } = await scene(t)
+  const answer = await post(
+    recipe({
+      recipeIngredient: [
+        {
+          '@type': 'ItemList',
+          name: 'Pour la pâte',
+          itemListElement: ['200 g de farine', '100 g de beurre'],
+        },
+        '1 salsifis',
+      ],
+    }),
+  )
+  t.same(answer.json().ingredients, ['Pour la pâte :', '200 g de farine', '100 g de beurre', '1 salsifis'])
+  t.equal(answer.headers['ignored-properties'], undefined)
+  t.equal((await call('GET', '/recettes/recherche/?ingredient=salsifis')).json().length, 1)
+  t.same((await call('GET', '/recettes/recherche/?ingredient=salsifis&sauf=lactose')).json(), [])
+})
 
-t.test('an image without a host and too long a step do not refuse a recipe', async (t) => {
+t.test('POST of JSON-LD drops an image without a host and splits a long step', async (t) => {
   const { post } = await scene(t)
   const text = 'Cuire à feu doux. '.repeat(200)
   const answer = await post(recipe({ image: '/a.jpg', recipeInstructions: [text] }))
@@ -253,22 +256,25 @@ t.test('an image without a host and too long a step do not refuse a recipe', asy
   t.equal(answer.headers['ignored-properties'], 'image')
 })
 
-t.test('a recipe that waits has no date of publication, and one that nobody has is 404', async (t) => {
+t.test('JSON-LD of a waiting recipe has no datePublished, and no empty lists', async (t) => {
   const { publish, read } = await scene(t)
   const { id } = await publish({ titre: 'Tarte' })
   const linked = (await read(id, LD)).json()
   t.notOk('datePublished' in linked || 'recipeIngredient' in linked || 'recipeInstructions' in linked)
-  for (const accept of ['text/html', LD]) refused(t, await read(999, accept), 404, 'recette_introuvable')
 })
 
-t.test('bodies of JSON-LD are bounded as others are', async (t) => {
-  const { post, app, publish } = await scene(t)
+t.test('POST refuses JSON-LD that is malformed, too deep, too long or of another type', async (t) => {
+  const { post } = await scene(t)
   refused(t, await post('{'), 400, 'corps_illisible')
   refused(t, await post(`${'['.repeat(40)}${']'.repeat(40)}`), 400, 'corps_illisible')
   refused(t, await post(`"${'a'.repeat(262_144)}"`), 413, 'corps_trop_grand')
   refused(t, await post(LINKED, 'text/html'), 415, 'type_de_contenu_refuse')
   const entities = await post(recipe({ description: '&amp;'.repeat(50_000) }))
   refused(t, entities, 400, 'donnees_invalides', ['description'])
+})
+
+t.test('PUT refuses JSON-LD with 415', async (t) => {
+  const { app, publish } = await scene(t)
   const { id } = await publish()
   const headers = { ...(await bearer(AUTHOR)), 'content-type': LD }
   const put = await app.inject({
@@ -280,7 +286,7 @@ t.test('bodies of JSON-LD are bounded as others are', async (t) => {
   refused(t, put, 415, 'type_de_contenu_refuse')
 })
 
-t.test('JSON-LD needs a token, which is looked at first', async (t) => {
+t.test('POST of JSON-LD without a token is 401 before its body is read', async (t) => {
   const { app } = await scene(t)
   const answer = await app.inject({
     method: 'POST',

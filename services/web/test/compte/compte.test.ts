@@ -53,7 +53,7 @@ t.test('a new public name appears on the next page, and an emptied one is remove
   t.match((await julie.submit('/compte/nom', { nom_affiche: '' })).text, 'Nom affichéJulie')
 })
 
-t.test('the first name stays the shown one where nobody chose another', async (t) => {
+t.test('changing the first name changes the public name unless one was chosen', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/compte/nom')

@@ -5,7 +5,7 @@ import { site } from '../site.js'
 
 const RECIPE = { titre: 'Pain perdu', ingredients: '4 tranches de pain' }
 
-t.test('forms of other sites', async (t) => {
+t.test('forms of other sites or without a valid token', async (t) => {
   const { member, recipeDb, visitor } = await site(t)
   const julie = await member()
   const published = async () => (await recipeDb.pool.query('SELECT id FROM recettes')).rowCount
@@ -26,20 +26,26 @@ t.test('forms of other sites', async (t) => {
     t.equal(await published(), 0)
   })
 
-  await t.test('are shown to be sent again where they have no token, or another session’s', async (t) => {
-    const marc = await member('Marc')
-    await marc.get('/publier')
-    const { _jeton } = marc.filled('/publier')
-    for (const token of [undefined, '', 'x', String(_jeton)]) {
-      const page = await julie.post('/publier', { ...RECIPE, ...(token !== undefined && { _jeton: token }) })
-      t.equal(page.status, 403)
-      t.match(page.text, 'Ce que vous avez écrit est gardé')
-      t.equal(page.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
-    }
-    t.equal(await published(), 0)
-    await julie.submit('/publier')
-    t.equal(await published(), 1, 'sent again by its writer')
-  })
+  await t.test(
+    'are shown again with the typed text if their token is missing or another session’s',
+    async (t) => {
+      const marc = await member('Marc')
+      await marc.get('/publier')
+      const { _jeton } = marc.filled('/publier')
+      for (const token of [undefined, '', 'x', String(_jeton)]) {
+        const page = await julie.post('/publier', {
+          ...RECIPE,
+          ...(token !== undefined && { _jeton: token }),
+        })
+        t.equal(page.status, 403)
+        t.match(page.text, 'Ce que vous avez écrit est gardé')
+        t.equal(page.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
+      }
+      t.equal(await published(), 0)
+      await julie.submit('/publier')
+      t.equal(await published(), 1, 'sent again by its writer')
+    },
+  )
 
   await t.test('change nothing without a session', async (t) => {
     const stranger = visitor()

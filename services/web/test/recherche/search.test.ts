@@ -31,7 +31,7 @@ t.test('the search', async (t) => {
     t.notMatch(page.html, /Compote|en attente/)
   })
 
-  await t.test('excludes, and says so', async (t) => {
+  await t.test('leaves out recipes for `sauf`, and names the exclusion', async (t) => {
     const page = await search('avec=pomme&sauf=lactose')
     t.match(textOf(page), /avec pomme, sans lactose.*Lisez toujours les étiquettes\..*Compote/)
     t.notMatch(page.html, /Tarte fine/)
