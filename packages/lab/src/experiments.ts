@@ -15,7 +15,10 @@ export function experiments(about: string, all: Record<string, Experiment>): Com
     .description(about)
     .addArgument(new Argument('[name...]', 'which ones (default: all)').choices(Object.keys(all)))
     .option('--short', 'less than a minute each')
-    .addHelpText('after', '\nKEEP_LOGS=1 keeps the logs. Exit codes: 0 every guarantee held, 1 not.')
+    .addHelpText(
+      'after',
+      '\nKEEP_LOGS=1 keeps the logs. Exit codes: 0 = every guarantee held, 1 = one failed.',
+    )
     .action(async (names: string[], { short }: { short?: true }) => {
       const to = report()
       for (const name of names.length > 0 ? names : Object.keys(all)) {

@@ -8,7 +8,7 @@ export type Report = {
   tell(text: string): void
   /** A guarantee, and whether it holds; `detail` says what was seen. */
   check(text: string, holds: boolean, detail?: string): void
-  /** Prints the last line; returns the exit code. */
+  /** Prints the last line. @returns the exit code */
   end(): number
 }
 
@@ -30,7 +30,7 @@ export function report(): Report {
   }
 }
 
-/** `200 × 17, 503 × 2, ECONNRESET × 1`. */
+/** `17 × 200, 2 × 503, 1 × ECONNRESET`. */
 export const listed = (counted: Record<string, number>): string =>
   Object.entries(counted)
     .map(([what, count]) => `${count} × ${what}`)

@@ -29,7 +29,7 @@ const KINDS = {
   'slow reads': ['/recettes/?limite=20', '-X', '-w', '10', '-y', '20', '-n', '3', '-z', '16', '-k', '1'],
 }
 
-/** Connections a second: a crowd that is slow, not one that is many. In the full form they are a thousand in the end. */
+/** Connections a second, few: this measures slowness, not a flood. A full run reaches a thousand. */
 const RATE = 75
 
 export async function slow(to: Report, length: Length): Promise<void> {

@@ -3,7 +3,7 @@
 /** Whether something must exist. Unacknowledged writes may exist or not. */
 export type Presence = 'there' | 'maybe' | 'gone'
 
-/** One recipe of the load; what may be found of it are sets, of one member where everything was acknowledged. */
+/** One recipe of the load. `versions` and `statuts` hold every state that may be found: one if all writes were acknowledged. */
 export type Entry = {
   tag: string
   /** Null until its creation is acknowledged. */
@@ -15,7 +15,7 @@ export type Entry = {
   comments: Map<string, Presence>
   /** Reasons of reports. */
   reports: Map<string, Presence>
-  /** Of the last change, by the process's own clock. */
+  /** Time of the last change, by the process's own clock. */
   changedAt: number
 }
 

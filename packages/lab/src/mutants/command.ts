@@ -22,17 +22,16 @@ type Options = {
   nearest?: boolean
 }
 
-/** Outcome of a mutant: the test that killed it, or invalid, where PostgreSQL can't parse it. */
+/** Outcome of a mutant: the test that killed it, or `stillborn` if PostgreSQL can't parse it. */
 type Verdict = { point: Point; killer?: string; stillborn?: true }
 
 const SYNTAX_ERROR = '42601'
 
-/** Tests that pass on the product as it is, and those that don't: these kill nothing. */
+/** `sound` tests pass on the unchanged product. `broken` ones fail on it, so they can't kill a mutant. */
 type Known = { sound: Set<string>; broken: Set<string> }
 
 const tell = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** The command. */
 export const command = (): Command =>
   new Command()
     .description('Changes the product in one random place at a time and tells whether a test fails.')
