@@ -9,10 +9,10 @@ const LONGEST_STEP = 2000
 
 type Steps = { steps: string[]; isPartial: boolean }
 
-/** Lines of directions count, too. */
+/** `left.lines`: lines that may still be read; directions count as lines. */
 type Found = Steps & { left: { lines: number } }
 
-/** A section's name stands before its first step. @throws TooMuch */
+/** Prefixes the first step of a section with the section's name. @throws TooMuch */
 export function stepsOf(instructions: unknown): Steps {
   const found: Found = { steps: [], isPartial: false, left: { lines: MAX_LINES } }
   walk(instructions, '', 0, found)
