@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 type Answer = { statusCode: number; headers: IncomingMessage['headers']; body: string }
 
 /** A request that has sent its headers and half of its JSON; the server has looked at the headers. */
-export type SlowRequest = {
+type SlowRequest = {
   /** Sends the other half. */
   finish(): Promise<Answer>
 }

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 /** The key that tests sign and verify with. */
 export const TEST_KEY: Key = { kid: 'test', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
 /** The ring of the apps under test. */
-export const TEST_KEYS: KeyRing = [TEST_KEY]
+const TEST_KEYS: KeyRing = [TEST_KEY]
 /** The issuer that the apps under test expect. */
 export const TEST_ISSUER = 'http://auth.test'
 
