@@ -24,9 +24,9 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
 
   const ask = async (): Promise<void> => {
     try {
-      const asked = Date.now()
-      list.note(await read(Math.max(0, answered - OVERLAP_MS)), asked)
-      answered = asked
+      const sentAt = Date.now()
+      list.note(await read(Math.max(0, answered - OVERLAP_MS)), sentAt)
+      answered = sentAt
       if (complained !== null) log.info({}, 'revocations are up to date again')
       complained = null
     } catch (error) {
