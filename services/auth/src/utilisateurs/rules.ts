@@ -22,16 +22,16 @@ export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
   return wanted === 'UTILISATEUR' || caller?.role === 'ADMIN'
 }
 
-type Asked = { mot_de_passe?: string | undefined; courriel?: string | undefined }
+type Change = { mot_de_passe?: string | undefined; courriel?: string | undefined }
 
 /** One's own password or courriel needs it; resending the same courriel is no change. */
 export function needsCurrentPassword(
   caller: Caller,
   { id, courriel }: { id: number; courriel: string },
-  asked: Asked,
+  change: Change,
 ): boolean {
-  const another = asked.courriel !== undefined && asked.courriel !== courriel
-  return caller.id === id && (asked.mot_de_passe !== undefined || another)
+  const another = change.courriel !== undefined && change.courriel !== courriel
+  return caller.id === id && (change.mot_de_passe !== undefined || another)
 }
 
 type Trust = { role: Role; motDePasseHash: string }
