@@ -46,10 +46,10 @@ export function measureModeration<C extends { vers: string }, Check, R extends W
   const help = 'Seconds that a recipe waited for its decision'
   const note = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
   return {
-    change: async (asked, check) => {
-      const changed = await change(asked, check)
+    change: async (decision, check) => {
+      const changed = await change(decision, check)
       const { waitedSeconds } = changed
-      if (waitedSeconds !== null) note({ decision: asked.vers }, waitedSeconds)
+      if (waitedSeconds !== null) note({ decision: decision.vers }, waitedSeconds)
       return changed
     },
   }

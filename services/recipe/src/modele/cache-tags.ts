@@ -8,7 +8,7 @@ export type Invalidation = 'recette' | 'commentaires'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required of every route whose method isn't safe; read by `cache/coherence.ts`. */
+    /** Tags that a write invalidates: required of every route whose method isn't safe, read by `cache/coherence.ts`. */
     invalidates?: Invalidation | 'nothing'
   }
 }
