@@ -57,7 +57,7 @@ type Style = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The pool's limits bound the handler, so Fastify sets no timer. */
+    /** The pool's limits bound the handler, so `createFoundation` gives it no time-out. */
     boundedByDatabase?: boolean
   }
   interface FastifyInstance {

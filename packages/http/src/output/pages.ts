@@ -51,7 +51,7 @@ type ListOptions = {
   readIfShort?: (after: number, most: number) => Promise<Page | null>
 }
 
-export type PageQuery = { limite?: number | undefined; apres?: number | undefined }
+type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
 /** Returns `never` as `sendReady` does. @param etag strong; by default each page is hashed */
 export async function sendList(
