@@ -12,11 +12,11 @@ const TIMEOUT_MS = 2_000
 export type Noms = ReadonlyMap<number, string>
 
 export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {
-  const asked = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
-  if (asked.length === 0) return new Map()
+  const known = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
+  if (known.length === 0) return new Map()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const auteurs = await unwrap(apis.auth.GET('/auteurs', { params: { query: { id: asked } }, signal }))
+    const auteurs = await unwrap(apis.auth.GET('/auteurs', { params: { query: { id: known } }, signal }))
     return new Map(auteurs.map(({ id, nom_affiche }) => [id, nom_affiche]))
   } catch (error) {
     if (error instanceof ApiUnavailable || signal.aborted) return new Map()

@@ -5,8 +5,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
-import { refusalOf } from '../pages/faults.js'
 import type { Fault } from '../pages/form.js'
+import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setFlash } from '../session/session.js'
 import { ComptePage } from './overview-page.js'
@@ -66,8 +66,8 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
     const store = async () => {
       // The shown name may be the first name, which it then keeps following.
-      const { nom_affiche: asked, ...others } = names
-      const body = asked === shown ? others : { ...others, nom_affiche: asked || null }
+      const { nom_affiche: chosen, ...others } = names
+      const body = chosen === shown ? others : { ...others, nom_affiche: chosen || null }
       await changeMe(app.apis(request), request, id, body)
       setFlash(request, 'Votre nom est enregistré.')
       return '/compte'

@@ -78,9 +78,9 @@ export async function endAllSessions(apis: RecettesClient, request: FastifyReque
 
 /** Streams the user's data of both services. @throws RecettesError 401, 429 */
 export async function exported(apis: RecettesClient) {
-  const asked = apis.auth.GET('/users/me/export', { parseAs: 'stream' })
-  const body = await unwrap(asked)
-  return { body, headers: (await asked).response.headers }
+  const call = apis.auth.GET('/users/me/export', { parseAs: 'stream' })
+  const body = await unwrap(call)
+  return { body, headers: (await call).response.headers }
 }
 
 /** @throws RecettesError 400 `dernier_administrateur`, 401 */

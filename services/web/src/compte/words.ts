@@ -1,6 +1,6 @@
 // Texts about the fields of the account's forms.
 
-import type { FormWords } from '../pages/faults.js'
+import type { FormWords } from '../pages/refusals.js'
 import { CONFIRMATION } from './pages.js'
 
 export const COMPTE_WORDS: FormWords = {

@@ -1,6 +1,6 @@
 // Texts about the fields of the login and registration forms.
 
-import type { FormWords } from '../pages/faults.js'
+import type { FormWords } from '../pages/refusals.js'
 
 const courriel = { label: 'Courriel', missing: 'Indiquez votre adresse de courriel.' }
 const mot_de_passe = { label: 'Mot de passe', missing: 'Indiquez votre mot de passe.' }

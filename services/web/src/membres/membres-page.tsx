@@ -2,12 +2,12 @@
 
 import type { Next } from '@recettes/client'
 import { NextPage } from '../pages/next-page.js'
-import { type Asked, membreHref, membresHref, ROLES } from './rules.js'
+import { type Filters, membreHref, membresHref, ROLES } from './rules.js'
 import type { Membre } from './service.js'
 
-type Props = { membres: Membre[]; next: Next | undefined; asked: Asked }
+type Props = { membres: Membre[]; next: Next | undefined; filters: Filters }
 
-export function MembresPage({ membres, next, asked }: Props) {
+export function MembresPage({ membres, next, filters }: Props) {
   return (
     <>
       <h1>Membres</h1>
@@ -15,14 +15,14 @@ export function MembresPage({ membres, next, asked }: Props) {
         <form class="membres-search" action="/moderation/utilisateurs" method="get">
           <div class="field">
             <label for="recherche">Nom ou courriel</label>
-            <input type="search" id="recherche" name="recherche" value={asked.recherche} maxLength={100} />
+            <input type="search" id="recherche" name="recherche" value={filters.recherche} maxLength={100} />
           </div>
           <div class="field">
             <label for="role">Rôle</label>
             <select id="role" name="role">
               <option value="">Tous</option>
               {Object.entries(ROLES).map(([role, label]) => (
-                <option key={role} value={role} selected={role === asked.role}>
+                <option key={role} value={role} selected={role === filters.role}>
                   {label}
                 </option>
               ))}
@@ -49,7 +49,7 @@ export function MembresPage({ membres, next, asked }: Props) {
           ))}
         </ul>
       )}
-      {next && <NextPage href={membresHref(asked, next)}>Membres suivants</NextPage>}
+      {next && <NextPage href={membresHref(filters, next)}>Membres suivants</NextPage>}
       <p>
         <a href="/moderation">File de modération</a>
       </p>

@@ -24,9 +24,9 @@ const config = { formPage: '/moderation/utilisateurs/:id' }
 export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/moderation/utilisateurs', { schema: { querystring } }, async (request, reply) => {
     const { recherche = '', role = '', apres } = request.query
-    const asked = { recherche: recherche.trim(), role, apres }
-    const { items: membres, next } = await readMembres(app.apis(request), asked)
-    return sendPage(request, reply, <MembresPage membres={membres} next={next} asked={asked} />, {
+    const filters = { recherche: recherche.trim(), role, apres }
+    const { items: membres, next } = await readMembres(app.apis(request), filters)
+    return sendPage(request, reply, <MembresPage membres={membres} next={next} filters={filters} />, {
       titre: 'Membres',
     })
   })

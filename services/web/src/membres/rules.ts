@@ -3,7 +3,7 @@
 import { isVisible, longMotif } from '../modele/motif.js'
 import type { Fault } from '../pages/fault.js'
 
-export type Asked = {
+export type Filters = {
   recherche: string
   role: '' | 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'
   apres?: string | undefined
@@ -13,7 +13,7 @@ export const ROLES = { ADMIN: 'Administrateur', MODERATEUR: 'Modérateur', UTILI
 
 export const membreHref = (id: number): string => `/moderation/utilisateurs/${id}`
 
-export function membresHref({ recherche, role }: Asked, more: Record<string, string> = {}): string {
+export function membresHref({ recherche, role }: Filters, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(recherche && { recherche }), ...(role && { role }), ...more })
   return `/moderation/utilisateurs${query.size > 0 ? `?${query}` : ''}`
 }

@@ -2,7 +2,7 @@
 
 import { type AuthComponents, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import { type Page, readPage } from '../apis/page.js'
-import type { Asked } from './rules.js'
+import type { Filters } from './rules.js'
 
 export type Membre = AuthComponents['schemas']['Utilisateur']
 export type Suspension = AuthComponents['schemas']['Suspension']
@@ -12,7 +12,7 @@ const PAGE_SIZE = 30
 /** @throws RecettesError 401, 403 for those who don't moderate */
 export async function readMembres(
   apis: RecettesClient,
-  { recherche, role, apres }: Asked,
+  { recherche, role, apres }: Filters,
 ): Promise<Page<Membre>> {
   const query = {
     limite: PAGE_SIZE,

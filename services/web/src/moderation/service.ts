@@ -41,12 +41,12 @@ export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<N
 export async function readCase(apis: RecettesClient, recette_id: number, where: Where): Promise<Case> {
   const path = { recette_id }
   // A report that comes in between is shown under ETags that no longer match.
-  const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
-  const { response } = await asked
+  const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
+  const { response } = await call
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
   const queue = await readQueue(apis, where)
   const [recette, entry, historique] = await Promise.all([
-    unwrap(asked),
+    unwrap(call),
     entryOf(apis, recette_id, queue),
     historyOf(apis, recette_id),
   ])
@@ -82,11 +82,11 @@ export async function commentReportsEtag(
   apis: RecettesClient,
   path: { recette_id: number; commentaire_id: number },
 ): Promise<string> {
-  const asked = apis.recipe.GET('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {
+  const call = apis.recipe.GET('/recettes/{recette_id}/commentaires/{commentaire_id}/signalements', {
     params: { path, query: { limite: 1 } },
   })
-  await unwrap(asked)
-  return etagOf((await asked).response) ?? ''
+  await unwrap(call)
+  return etagOf((await call).response) ?? ''
 }
 
 /** Each with the reported version, and the list's ETag. */
@@ -99,10 +99,10 @@ async function readReports(
   })
   const open = await unwrap(listed)
   const read = open.map(async ({ id }): Promise<Report> => {
-    const asked = apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', {
+    const call = apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', {
       params: { path: { recette_id, signalement_id: id } },
     })
-    return { signalement: await unwrap(asked), etag: etagOf((await asked).response) ?? '' }
+    return { signalement: await unwrap(call), etag: etagOf((await call).response) ?? '' }
   })
   return { reports: await Promise.all(read), etag: etagOf((await listed).response) ?? '' }
 }

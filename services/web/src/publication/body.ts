@@ -3,7 +3,7 @@
 import { RECETTE_LABELS } from '../modele/labels.js'
 import type { Recette } from '../modele/recette.js'
 import type { Fault } from '../pages/fault.js'
-import type { FormWords } from '../pages/faults.js'
+import type { FormWords } from '../pages/refusals.js'
 import {
   asStored,
   CHAMPS,

@@ -8,9 +8,9 @@ export type Read = { recette: RecetteDetaillee; version: string }
 
 /** @throws RecettesError 404 */
 export async function readForChange(apis: RecettesClient, recette_id: number): Promise<Read> {
-  const asked = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
-  const recette = await unwrap(asked)
-  return { recette, version: etagOf((await asked).response) ?? '' }
+  const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
+  const recette = await unwrap(call)
+  return { recette, version: etagOf((await call).response) ?? '' }
 }
 
 /** Publishes once per key. @throws RecettesError 400, 401 */

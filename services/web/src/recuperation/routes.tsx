@@ -2,8 +2,8 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '../pages/faults.js'
 import { idempotencyKey } from '../pages/idempotency-key.js'
+import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setFlash, userOf } from '../session/session.js'
 import { NouveauPage, OubliePage, VerificationPage } from './pages.js'

@@ -1,6 +1,6 @@
 // Texts about the fields of the recovery forms.
 
-import type { FormWords } from '../pages/faults.js'
+import type { FormWords } from '../pages/refusals.js'
 
 const jeton = { label: 'Code', missing: 'Indiquez le code du message, ou suivez son lien.' }
 

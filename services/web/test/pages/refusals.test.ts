@@ -3,7 +3,7 @@
 import { RecettesError } from '@recettes/client'
 import type { FastifyReply } from 'fastify'
 import t from 'tap'
-import { refusalOf } from '../../dist/pages/faults.js'
+import { refusalOf } from '../../dist/pages/refusals.js'
 import { RECETTE_WORDS } from '../../dist/publication/body.js'
 import { Fields } from '../../dist/session/fields.js'
 
