@@ -9,7 +9,7 @@ import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isForm, isPreparation } from './next-food.js'
 
-const WRITTEN = /\p{L}|\p{Extended_Pictographic}/u
+const WRITTEN = /\p{L}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const PICTURE = /\p{Extended_Pictographic}/gu
 // Unicode blocks of food emoji.
 const FOOD_BLOCKS: readonly (readonly [number, number])[] = [
@@ -39,6 +39,7 @@ const COUNTED = new Set(
 // The tokenizer drops these codes: «100 g T55 et du riz».
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
+const A_LITTLE = 'un peu'
 const HEADING = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
@@ -47,6 +48,8 @@ type Read = {
   atoms: readonly Atom[]
   mentions: readonly Mention[]
   shunned: readonly Mention[]
+  /** Foods of verbs: butter of «beurrer». */
+  applied: readonly Mention[]
   lexicon: Lexicon
   unknown?: boolean
   /** Free text: «végétalien» alone leaves nothing open. */
@@ -61,7 +64,8 @@ export function isUnclear(read: Read): boolean {
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
-  return mentions.length + shunned.length === 0 && read.namesPreparation !== true && !isRemark(read)
+  if (mentions.length + shunned.length > 0 || read.namesPreparation === true) return false
+  return read.applied.length > 0 ? !atoms.every((atom) => isWellSpelt(line, atom, lexicon)) : !isRemark(read)
 }
 
 /** Foods with a type of flour: flour, bread, pasta. */
@@ -109,14 +113,15 @@ function isOpen(
 
 /**
  * All words are known and well spelt; a number counts something else (guests, minutes, a utensil), or there is neither number
- * nor measure.
+ * nor measure. An amount right before «pour» is of a food: «10 g pour le moule», «un peu pour saupoudrer».
  */
 function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line)) return false
   let countsNonFood = false
   let hasNumber = false
   let onlyRemarks = true
-  for (const atom of atoms) {
+  for (const [at, atom] of atoms.entries()) {
+    if (isAmount(atom) && isPurpose(atoms[at + 1])) return false
     if ((atom.type === 'inconnu' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
     if (atom.type === 'nombre' || atom.type === 'mesure') hasNumber = true
     if (atom.type !== 'mot') continue
@@ -125,6 +130,12 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   }
   return countsNonFood || (onlyRemarks && !hasNumber)
 }
+
+function isAmount({ type, key }: Atom): boolean {
+  return type === 'nombre' || type === 'mesure' || key === A_LITTLE
+}
+
+const isPurpose = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'but'
 
 function isWellSpelt(line: string, { type, start, end }: Atom, lexicon: Lexicon): boolean {
   if (type !== 'mot' && type !== 'aliment') return true

@@ -12,6 +12,8 @@ type Grammar = Pick<
   | 'melange'
   | 'transforme'
   | 'apporte'
+  | 'verbes'
+  | 'verbesSeuls'
   | 'substitut'
   | 'tetesEnDoute'
   | 'verses'
@@ -46,6 +48,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     melange: new Map<string, readonly Food[]>(),
     transforme: new Map<string, readonly Food[]>(),
     apporte: new Map<string, readonly Food[]>(),
+    verbes: new Map<string, readonly Food[]>(),
+    verbesSeuls: new Map<string, readonly Food[]>(),
     substitut: new Map<string, readonly Food[]>(),
   }
   const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; categories: readonly Food[] }>()
@@ -116,6 +120,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     mélange: listed(contents.melange),
     transforme: listed(contents.transforme),
     apporte: listed(contents.apporte),
+    verbe: listed(contents.verbes),
+    'verbe seul': listed(contents.verbesSeuls),
     substitut: listed(contents.substitut),
     'tête en doute': ({ names, foods, ou }) => {
       const [head, ...others] = builder.foods(names, ou)

@@ -10,6 +10,9 @@ const FORMS = /(?![\0-\u0131œŒ])[\p{Alphabetic}\p{Nd}\u3371-\u33df\uff01-\uff5
 /** Unicode counts them among letters, or signs of measures. */
 const APOSTROPHES = /[\u02b9-\u02bd\u201b\u2032]/g
 const PLAIN_LATIN = /^[\x20-\x7e\p{Script=Latin}]+$/u
+const FLAG_LETTER = /\p{Regional_Indicator}/u
+/** Two letters; more of them spell a word. */
+const FLAG = /(?<!\p{Regional_Indicator})\p{Regional_Indicator}{2}(?!\p{Regional_Indicator})/gu
 const BEYOND_LATIN = /(?![\0-\u017f])[\p{Alphabetic}\p{Co}\p{Cn}\ufffd]/u
 
 export function legible(text: string): string {
@@ -23,5 +26,6 @@ function plainForm(character: string): string {
 
 /** Letters that aren't Latin, even if they look so («lаit» with a Cyrillic «а»), or the sign for a lost character. */
 export function hasUnreadableCharacters(text: string): boolean {
+  if (FLAG_LETTER.test(text.replace(FLAG, ''))) return true
   return BEYOND_LATIN.test(text) && /(?![a-z])[\p{Alphabetic}\p{Co}\p{Cn}\ufffd]/u.test(foldPlain(text))
 }

@@ -17,6 +17,8 @@ type Tables = Pick<
   | 'melange'
   | 'transforme'
   | 'apporte'
+  | 'verbes'
+  | 'verbesSeuls'
   | 'substitut'
   | 'tetesEnDoute'
   | 'verses'

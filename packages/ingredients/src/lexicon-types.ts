@@ -68,6 +68,10 @@ export type Lexicon = {
   transforme: ReadonlyMap<string, readonly Food[]>
   /** By adjective: chocolate in «chocolaté». */
   apporte: ReadonlyMap<string, readonly Food[]>
+  /** By verb: butter for «beurrer» (`verbs.ts`). */
+  verbes: ReadonlyMap<string, readonly Food[]>
+  /** The same, where no food is named beside: egg for «dorer». */
+  verbesSeuls: ReadonlyMap<string, readonly Food[]>
   /** By adjective: soya and wheat in «steak végétal». */
   substitut: ReadonlyMap<string, readonly Food[]>
   /** By head: cream in «crème de champignons». */

@@ -7,6 +7,7 @@ import { displayName } from './name.js'
 import { plainLine } from './plain-line.js'
 import { readMentions } from './reader.js'
 import { tokenize } from './tokens.js'
+import { foodsOfVerbs } from './verbs.js'
 
 export type IngredientAnalyse = {
   texte: string
@@ -48,8 +49,9 @@ export function readLine(text: string, prose = false, lexicon = LEXICON): LineRe
   const atoms = label(tokenize(written), lexicon)
   const { mentions, shunned, unknown } = readMentions(written, atoms, lexicon, prose)
   shunned.push(...drawnFoods(written, lexicon))
-  const read = { line: written, atoms, mentions, shunned, lexicon, unknown, prose }
-  if (!heading) return { mentions, shunned, unclear: isUnclear(read) }
+  const applied = heading || prose ? [] : foodsOfVerbs({ atoms, lexicon }, mentions)
+  const read = { line: written, atoms, mentions, shunned, applied, lexicon, unknown, prose }
+  if (!heading) return { mentions, shunned: [...shunned, ...applied], unclear: isUnclear(read) }
   const named = namedInHeading(line, mentions, lexicon)
   const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })
   return { mentions: [], shunned: [...shunned, ...named], unclear }

@@ -255,3 +255,24 @@ t.test(
     for (const [query, line] of other) t.notOk(excludes(query, line), `${query}: ${line}`)
   },
 )
+
+t.test(
+  'an amount right before «pour» is of an unknown food, and so may a misspelt participle be',
+  async (t) => {
+    for (const line of ['vanile', '10 g pour le moule', 'un peu pour saupoudrer', '2 c. à s. pour napper'])
+      t.ok(excludes(ELSEWHERE, line), line)
+    const remarks = [
+      'pour saupoudrer',
+      '1 moule pour la cuisson',
+      'moule de 22 cm pour 4 personnes',
+      '10 minutes pour la cuisson',
+    ]
+    for (const line of [...remarks, 'un peu de sucre pour saupoudrer'])
+      t.notOk(excludes(ELSEWHERE, line), line)
+  },
+)
+
+t.test('letters of flags spell an unknown word, a flag says nothing', async (t) => {
+  for (const line of ['🇱🇦🇮🇹', '20 cl de 🇱 🇦 🇮 🇹']) t.ok(excludes(ELSEWHERE, line), line)
+  for (const line of ['🇫🇷', '3 tomates 🇫🇷']) t.notOk(excludes(ELSEWHERE, line), line)
+})

@@ -1,0 +1,88 @@
+// Foods that a verb or a participle stands for: «10 g pour beurrer le moule», «1 plaque farinée», «un peu pour la dorure».
+import type { Atom } from './atoms.js'
+import { isKindOf } from './kinds.js'
+import type { Food, Lexicon, WordRole } from './lexicon-types.js'
+import { type Mention, newMention } from './mention.js'
+
+type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
+type Place = Line & { at: number }
+
+const A_LITTLE = 'un peu'
+/** Between a purpose and its verb: «pour bien beurrer». */
+const BESIDE_VERB: ReadonlySet<WordRole> = new Set(['connecteur', 'adverbe', 'vide', 'phrase'])
+/** Between a food and its purpose: «lait froid, pour la dorure». */
+const BESIDE_FOOD: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'geste', 'qualificatif', 'adverbe'])
+
+/** Only exclusions see them. A food that the line names for it takes their place: «huile pour beurrer le moule». */
+export function foodsOfVerbs({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
+  return atoms.flatMap((atom, at) => {
+    const place = { atoms, lexicon, at }
+    const foods = [...foodsOfVerb(place, atom), ...foodsOfParticiple(place, atom, mentions)]
+    return foods
+      .filter((food) => !mentions.some(({ variant }) => variant !== null && isKindOf(variant.food, food)))
+      .map((food) => newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, []))
+  })
+}
+
+function foodsOfVerb(place: Place, { key }: Atom): readonly Food[] {
+  const { verbes, verbesSeuls } = place.lexicon
+  const always = verbes.get(key)
+  const foods = always ?? verbesSeuls.get(key)
+  if (foods === undefined || isDenied(place)) return []
+  const purpose = purposeBefore(place)
+  if (purpose !== null && hasFoodFor(place, purpose)) return []
+  return always !== undefined || !isDoneToFood(place, purpose) ? foods : []
+}
+
+/** Adjectives of a food bring their food to it (`contents.ts`); these describe a mould, or nothing. */
+function foodsOfParticiple(place: Place, atom: Atom, mentions: readonly Mention[]): readonly Food[] {
+  const foods =
+    atom.type === 'mot' && atom.role === 'qualificatif' ? place.lexicon.apporte.get(atom.key) : undefined
+  if (foods === undefined || mentions.some(({ qualifs }) => qualifs.has(atom.key))) return []
+  return isDenied(place) || isInDeniedClause(place) ? [] : foods
+}
+
+/** «sans beurrer le moule», «moule non beurré». */
+function isDenied({ atoms, at }: Place): boolean {
+  const before = atoms.slice(0, at).findLast((atom) => !isOneOf(atom, BESIDE_VERB))
+  return before?.type === 'mot' && before.role === 'négation'
+}
+
+function isInDeniedClause({ atoms, at }: Place): boolean {
+  const before = atoms.slice(0, at)
+  const start = before.findLastIndex((atom) => atom.type === 'signe')
+  return before.slice(start + 1).some((atom) => atom.type === 'mot' && atom.role === 'négation')
+}
+
+/** Where «pour» stands. */
+function purposeBefore({ atoms, at }: Place): number | null {
+  const before = atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, BESIDE_VERB))
+  const atom = atoms[before]
+  return atom?.type === 'mot' && atom.role === 'but' ? before : null
+}
+
+/** «lait (entier) pour dorer», but not «panais, 10 g pour dorer», «une noix pour beurrer». */
+function hasFoodFor({ atoms, lexicon }: Place, purpose: number): boolean {
+  const before = atoms
+    .slice(0, purpose)
+    .findLast((atom) => atom.key === A_LITTLE || (atom.type !== 'signe' && !isOneOf(atom, BESIDE_FOOD)))
+  return before?.type === 'aliment' && lexicon.contexts.get(before.key)?.role !== 'mesure'
+}
+
+/** «dorer les oignons» needs no egg, «dorer la brioche» does. */
+function isDoneToFood({ atoms, at, lexicon }: Place, purpose: number | null): boolean {
+  const after = atoms.slice(at + 1)
+  const end = after.findIndex((atom) => atom.type === 'signe' || atom.type === 'nombre')
+  const objects = after.slice(0, end === -1 ? undefined : end)
+  return [...objects, ...(purpose === null ? atoms.slice(0, at) : [])].some(
+    (atom) => atom.type === 'aliment' && isPlantOrAnimal(atom.variant.food, lexicon),
+  )
+}
+
+function isPlantOrAnimal(food: Food, { plante, animal }: Lexicon): boolean {
+  return [plante, animal].some((category) => category !== undefined && isKindOf(food, category))
+}
+
+function isOneOf(atom: Atom, roles: ReadonlySet<WordRole>): boolean {
+  return atom.type === 'mot' && atom.key !== A_LITTLE && roles.has(atom.role)
+}
