@@ -1,6 +1,7 @@
 // Further meanings that an amount or a filling gives to a name: «12 choux» are pastry, «5 cl de poire» is a brandy.
 import type { Atom, FoodAtom } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
+import { isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
@@ -20,6 +21,10 @@ const KEEPS_WHOLE = new Set('rempli,surgelé,congelé,decongelé,rechauffé,prep
 /** «à garnir», «vides», «de pâtissier». */
 const FILLED =
   /(?<!\p{L})(?:(?:re)?garni(?!ture)|vides?(?!\p{L})|fourr[eé]|rempli|p[aâ]tissi|boulang|craquelin|feuillet|sabl[eé]|bris[eé]e|profiterole)/iu
+/** «en brique», «instantanée», «du commerce». */
+const PACKAGED =
+  /(?<!\p{L})(?:en\s+(?:briques?|briquettes?|bo[iî]tes?|sachets?|poudre|conserve|cubes?|flocons?|bocal|bocaux|bouteille|paillettes?)|instantan|lyophilis|d[eé]shydrat|minute|industriel|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?)|pr[eê]te?s?\s+à)/iu
+const SCOOP = 'boule'
 const CLAUSE_END = /[,;+.&)]|(?<!\p{L})(?:et|ou|pour)(?!\p{L})/iu
 const BESIDE: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'adverbe', 'qualificatif'])
 
@@ -29,10 +34,11 @@ const MAX_CABBAGES = 6
 /** Only exclusions see them. */
 export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
   return atoms.flatMap((atom, at) => {
-    if (atom.type !== 'aliment') return []
+    const wines = winesOf({ line, atoms, lexicon, at, atom })
+    if (atom.type !== 'aliment') return wines.map((wine) => withWordsOf(undefined, wine))
     const place = { line, atoms, lexicon, at, atom }
     const { food } = atom.variant
-    const { comptes, garnis, distilles, emballes } = lexicon
+    const { comptes, garnis, distilles, emballes, servis } = lexicon
     const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, is: (place: Place) => boolean) => {
       const foods = meanings.get(food)
       return foods !== undefined && is(place) ? foods : []
@@ -42,6 +48,9 @@ export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonl
       ...meantIf(garnis, isShell),
       ...meantIf(distilles, isPoured),
       ...meantIf(emballes, isPacked),
+      ...meantIf(servis, isServed),
+      ...scoopsOf(place),
+      ...wines,
     ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
   })
 }
@@ -65,7 +74,33 @@ const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.e
 
 const isWhole = (place: Place): boolean => isCounted(place) || hasFilling(place)
 
-const isPacked = (place: Place): boolean => PACKED.has(measureBefore(place))
+/** «1 brique de soupe», «soupe instantanée». */
+const isPacked = (place: Place): boolean =>
+  PACKED.has(measureBefore(place)) || PACKAGED.test(clauseAfter(place))
+
+/** «1 couscous», «1 boîte de choucroute». */
+function isServed(place: Place): boolean {
+  const { atoms } = place
+  return atoms[beforeAt(place)]?.type === 'nombre' || isPacked(place)
+}
+
+/** «2 boules vanille», «vanille : 2 boules». */
+function scoopsOf(place: Place): Food[] {
+  if ((measureBefore(place) || amountAfter(place)?.measure) !== SCOOP) return []
+  const { boules } = place.lexicon
+  return [...boules.keys()].filter((ice) =>
+    boules.get(ice)?.some((flavour) => isKindOf(place.atom.variant.food, flavour)),
+  )
+}
+
+/** «un fond de rouge»; not «du rouge» of plurals, «2 tranches de blanc de poulet». */
+function winesOf({ line, atoms, lexicon, at, atom }: Line & { at: number; atom: Atom }): readonly Food[] {
+  const wines = lexicon.vins.get(atom.key)
+  const [tie, after] = [atoms[at - 1], atoms[at + 1]]
+  if (wines === undefined || tie?.type !== 'mot' || !isOf(tie.key)) return []
+  const goesOn = after?.type === 'aliment' || (after?.type === 'mot' && isOf(after.key))
+  return goesOn || PLURAL.test(line.slice(atom.start, atom.end)) ? [] : wines
+}
 
 /** «20 petits choux», «choux : 20», «1 boîte de choux»; not «2 choux émincés», «500 g de choux». */
 function isCounted(place: Place): boolean {
@@ -94,9 +129,13 @@ function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
 }
 
 /** «choux à garnir», «coques vides». */
-function isShell({ line, atom }: Place): boolean {
+function isShell(place: Place): boolean {
+  return FILLED.test(clauseAfter(place))
+}
+
+function clauseAfter({ line, atom }: Place): string {
   const [clause = ''] = line.slice(atom.end).split(CLAUSE_END)
-  return FILLED.test(clause)
+  return clause
 }
 
 /** «5 cl de poire», «mirabelle : 3 cl»; not «5 cl de jus de poire», «250 ml de fraises». */

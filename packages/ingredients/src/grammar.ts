@@ -22,6 +22,9 @@ type Grammar = Pick<
   | 'garnis'
   | 'distilles'
   | 'emballes'
+  | 'servis'
+  | 'boules'
+  | 'vins'
   | 'autresSens'
   | 'locutions'
   | 'memeMorceau'
@@ -50,6 +53,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     apporte: new Map<string, readonly Food[]>(),
     verbes: new Map<string, readonly Food[]>(),
     verbesSeuls: new Map<string, readonly Food[]>(),
+    vins: new Map<string, readonly Food[]>(),
     substitut: new Map<string, readonly Food[]>(),
   }
   const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; categories: readonly Food[] }>()
@@ -60,6 +64,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     garnis: new Map<Food, readonly Food[]>(),
     distilles: new Map<Food, readonly Food[]>(),
     emballes: new Map<Food, readonly Food[]>(),
+    servis: new Map<Food, readonly Food[]>(),
+    boules: new Map<Food, readonly Food[]>(),
   }
   const autresSens = new Map<string, readonly Food[]>()
   const locutions = new Set<string>()
@@ -133,6 +139,9 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     garni: meaningsIn(byFood.garnis),
     distillé: meaningsIn(byFood.distilles),
     emballé: meaningsIn(byFood.emballes),
+    servi: meaningsIn(byFood.servis),
+    boule: meaningsIn(byFood.boules),
+    vin: listed(contents.vins),
     'autre sens': listed(autresSens),
     locution: ({ names, ou }) => {
       for (const { id } of builder.foods(names, ou)) locutions.add(id)

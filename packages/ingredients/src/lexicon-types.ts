@@ -86,6 +86,12 @@ export type Lexicon = {
   garnis: ReadonlyMap<Food, readonly Food[]>
   /** Measured like a spirit: brandy in «5 cl de poire». */
   distilles: ReadonlyMap<Food, readonly Food[]>
+  /** By dish or tin: meat in «1 couscous». */
+  servis: ReadonlyMap<Food, readonly Food[]>
+  /** By ice cream, its flavours: «2 boules vanille». */
+  boules: ReadonlyMap<Food, readonly Food[]>
+  /** By colour: wine in «un fond de rouge». */
+  vins: ReadonlyMap<string, readonly Food[]>
   /** In a packet: wheat in «1 sachet de soupe». */
   emballes: ReadonlyMap<Food, readonly Food[]>
   /** Without a food before the name: «1 charlotte» is a dessert or a potato. */

@@ -171,3 +171,49 @@ t.test('gelatin sweets are pork in doubt, and remoulade is celery', async (t) =>
   t.notOk(excludes('porc', '5 Snickers'))
   t.ok(excludes('céleri', '250 g de rémoulade'))
 })
+
+t.test('balls of a flavour are ice cream', async (t) => {
+  const ice = [
+    '2 boules vanille',
+    '1 boule coco',
+    '2 boules à la vanille',
+    '3 boules fraise',
+    'vanille : 2 boules',
+  ]
+  for (const line of [...ice, '2 boules rhum-raisin']) t.ok(excludes('lait', line), line)
+  for (const line of ['1 boule de céleri', '2 boules de pain']) t.notOk(excludes('lait', line), line)
+})
+
+t.test('a colour after «de» is wine', async (t) => {
+  const wine = ['un fond de bouteille de rouge', 'un reste de blanc', '1 fond de blanc', 'un fond de rosé']
+  for (const line of [...wine, 'un verre de blanc sec']) t.ok(excludes('alcool', line), line)
+  for (const line of [
+    '2 tranches de blanc de poulet',
+    'du blanc de poireau',
+    '1 oignon rouge',
+    '1 poivron rouge',
+  ])
+    t.notOk(excludes('alcool', line), line)
+})
+
+t.test('soup from a shop has wheat', async (t) => {
+  const bought = [
+    'soupe en brique',
+    'soupe instantanée',
+    'potage en boîte',
+    'soupe du commerce',
+    'velouté tout prêt',
+  ]
+  for (const line of [...bought, 'sauce en sachet']) t.ok(excludes('gluten', line), line)
+  for (const line of ['soupe de panais', 'soupe de panais en morceaux', 'purée de panais'])
+    t.notOk(excludes('gluten', line), line)
+  t.ok(excludes('lait', 'purée en flocons'))
+  t.notOk(excludes('lupin', 'soupe en brique'))
+})
+
+t.test('a counted couscous or sauerkraut is the whole dish', async (t) => {
+  for (const line of ['1 couscous', '1 choucroute', '1 boîte de choucroute', '1 barquette de couscous'])
+    for (const query of ['viande', 'porc']) t.ok(excludes(query, line), `${query}: ${line}`)
+  for (const line of ['500 g de choucroute', '200 g de couscous', '3 c. à s. de couscous'])
+    t.notOk(excludes('viande', line), line)
+})

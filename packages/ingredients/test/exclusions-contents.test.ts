@@ -358,3 +358,67 @@ t.test('poiré is pear cider, poirée is chard, and vin cuit is wine', async (t)
   t.notOk(excludes('blette', '50 cl de poiré'))
   t.ok(lineKeys(['2 poirées']).includes('blette'), 'a search finds chard by its other name')
 })
+
+t.test('dishes and cuts by their plain name', async (t) => {
+  const out: Record<string, string[]> = {
+    viande: [
+      'couscous royal',
+      '1 couscous garni',
+      'choucroute alsacienne',
+      'choucroute royale',
+      '1 langue',
+      'langue fumée',
+      'langue écarlate',
+      '4 suprêmes',
+      'médaillons',
+      'garbure',
+      'potée auvergnate',
+      'kig ha farz',
+      'tajine royal',
+      'raclette garnie',
+      'gyoza',
+      '12 wontons',
+      '4 briks',
+      'filet de bœuf Wellington',
+      'tournedos Rossini',
+      'lapin chasseur',
+      'katsu curry',
+    ],
+    végétarien: ['couscous royal', '1 langue', 'gyoza'],
+    porc: ['couscous royal', 'choucroute alsacienne', 'garbure', 'raclette garnie', 'gyoza'],
+    lait: [
+      'café latte',
+      'chaï latté',
+      'matcha latte',
+      'café viennois',
+      '1 boîte de Nestlé concentré sucré',
+      'appareil à crème prise',
+      'pêche Melba',
+      'escalope normande',
+      'pommes Anna',
+    ],
+    œuf: ['pâtes alsaciennes', 'appareil à crème prise', 'crème prise', 'brick à l’œuf'],
+    gluten: [
+      'curry japonais',
+      'curry en cubes',
+      'saucisses',
+      'saumon en croûte',
+      'rondelles d’oignon frites',
+    ],
+    moutarde: ['wasabi', 'sauce au raifort'],
+    'fruits à coque': ['croquants', '1 paquet de croquants'],
+    alcool: ['moules au vin blanc', 'sauce marinière', 'crêpes Suzette', 'poulet chasseur'],
+  }
+  for (const [query, lines] of Object.entries(out))
+    for (const line of lines) t.ok(excludes(query, line), `${query}: ${line}`)
+  const kept: Record<string, string[]> = {
+    viande: ['suprêmes de pamplemousse', 'langues de chat', 'médaillons de lotte', 'cervelle de canut'],
+    lait: ['thé matcha', 'café', '10 g de curry'],
+    gluten: ['saucisse de Toulouse'],
+    moutarde: ['raifort'],
+    'fruits à coque': ['cornichons croquants', 'carottes croquantes'],
+    lupin: ['couscous royal', 'café latte', 'croquants'],
+  }
+  for (const [query, lines] of Object.entries(kept))
+    for (const line of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
