@@ -25,6 +25,7 @@ type Grammar = Pick<
   | 'servis'
   | 'boules'
   | 'vins'
+  | 'sousEntendus'
   | 'autresSens'
   | 'locutions'
   | 'memeMorceau'
@@ -66,6 +67,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     emballes: new Map<Food, readonly Food[]>(),
     servis: new Map<Food, readonly Food[]>(),
     boules: new Map<Food, readonly Food[]>(),
+    sousEntendus: new Map<Food, readonly Food[]>(),
   }
   const autresSens = new Map<string, readonly Food[]>()
   const locutions = new Set<string>()
@@ -142,6 +144,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     servi: meaningsIn(byFood.servis),
     boule: meaningsIn(byFood.boules),
     vin: listed(contents.vins),
+    'sous-entendu': meaningsIn(byFood.sousEntendus),
     'autre sens': listed(autresSens),
     locution: ({ names, ou }) => {
       for (const { id } of builder.foods(names, ou)) locutions.add(id)

@@ -30,6 +30,7 @@ type Tables = Pick<
   | 'servis'
   | 'boules'
   | 'vins'
+  | 'sousEntendus'
   | 'autresSens'
   | 'locutions'
   | 'memeMorceau'

@@ -96,6 +96,8 @@ export type Lexicon = {
   emballes: ReadonlyMap<Food, readonly Food[]>
   /** Without a food before the name: «1 charlotte» is a dessert or a potato. */
   autresSens: ReadonlyMap<string, readonly Food[]>
+  /** By part: egg in «3 jaunes». */
+  sousEntendus: ReadonlyMap<Food, readonly Food[]>
   /** «fromage blanc», never «fromage râpé blanc». */
   locutions: ReadonlySet<string>
   /** Groups that alone mean one of their foods: sugar isn't honey. */

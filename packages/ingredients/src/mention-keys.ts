@@ -67,6 +67,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   for (const word of mention.inconnus) keys.add(bounded(word))
   for (const forme of mention.formes) keys.add(bounded(forme.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
+  for (const whole of wholesOf(mention, lexicon)) keys.add(bounded(`${whole.id} ${mention.id}`))
   keys.add(bounded(exactKey(mention)))
   addTraceKeys(mention, lexicon, keys)
 }
@@ -101,6 +102,17 @@ function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, ke
       if (isKindOf(food, category)) keys.add(bounded(`${category.id} ${forme}`))
     }
   }
+}
+
+const WHIPPED = 'neige'
+
+/** Egg of «3 jaunes» and «blancs en neige», which «jaune d'œuf» and «blanc d'œuf» find. */
+function wholesOf(mention: Mention, { sousEntendus }: Lexicon): readonly Food[] {
+  const { variant, quantite, unite, inconnus } = mention
+  const isWhipped = inconnus.includes(WHIPPED)
+  const isBare = narrowings(mention).length === (isWhipped ? 1 : 0)
+  const isCounted = quantite !== null && unite === null
+  return variant !== null && isBare && (isCounted || isWhipped) ? (sousEntendus.get(variant.food) ?? []) : []
 }
 
 /** `=tomate cerise`, `=vin blanc`: adjectives in a fixed order. */

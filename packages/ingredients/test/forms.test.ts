@@ -75,3 +75,17 @@ t.test('the flavour of a branded sweet is not an ingredient', async (t) => {
   t.notOk(found('beurre de cacahuète', '90 g de Reese’s Peanut Butter Cups'))
   t.ok(found('beurre de cacahuète', 'glaçage au beurre de cacahuète'))
 })
+
+t.test('counted yolks and whipped whites are of eggs', async (t) => {
+  for (const line of ['3 jaunes', '1 jaune']) t.ok(found('jaune d’œuf', line), line)
+  for (const line of ['3 blancs en neige', '4 blancs montés en neige', '3 blancs'])
+    t.ok(found('blanc d’œuf', line), line)
+  for (const line of ['3 jaunes', '4 blancs de poulet', '20 cl de blanc', '3 blancs fumés'])
+    t.notOk(found('blanc d’œuf', line), line)
+})
+
+t.test('a pine cone is no apple, and steamed «pommes» are potatoes', async (t) => {
+  t.notOk(found('pomme', '3 pommes de pin'))
+  t.notOk(found('pomme', '500 g de pommes vapeur'))
+  t.ok(found('pomme de terre', '500 g de pommes vapeur'))
+})
