@@ -8,7 +8,7 @@ import { prepareDatabase } from './databases.js'
 import { startServer } from './postgres/server.js'
 import { SERVICES } from './project.js'
 
-/** Nothing in it outlives the run, so nothing has to reach the disk. */
+/** The server's data ends with the run, so nothing has to reach the disk. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /** A server for tests, and how to be rid of it. */

@@ -52,7 +52,7 @@ async function run(kinds: string[], { requests, quick, seed, only }: Options): P
   process.exitCode = to.end()
 }
 
-/** On a stack of its own, which the other attacks haven't filled. */
+/** Measures event loops on a stack of its own, which the other attacks haven't filled. */
 async function eventLoops(to: Report, wanted: RegExp): Promise<void> {
   const stack = await startProbedStack()
   try {

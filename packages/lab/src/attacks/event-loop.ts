@@ -13,13 +13,13 @@ const BOUND_MS = 20
 /** A request that seems to take this long is sent again: the least of all measurements is without garbage collection. */
 const LOOK_AGAIN_MS = 10
 const MEASUREMENTS = 7
-/** In which work after the answer is measured, too. */
+/** Time after the answer in which work is measured too. */
 const AFTERWARDS_MS = 3
 
 type ServiceName = Operation['service']
 type ProbedStack = Stack & { occupied(service: ServiceName): Promise<number> }
 
-/** Both services, each with the probe in it. */
+/** Starts both services, each with the probe in it. */
 export async function startProbedStack(): Promise<ProbedStack> {
   const ports = { auth: await getPort(), recipe: await getPort() }
   const probe = new URL('./event-loop-probe.js', import.meta.url).href

@@ -77,7 +77,7 @@ export function* heaviestRequests(operation: Operation, known: Known): Generator
   }
 }
 
-/** As many items of lists as the address has room for, shared among the parameters. */
+/** Fills lists with as many items as the URL has room for, shared among the parameters. */
 function queryOf(
   queries: Parameter[],
   piece: (n: number) => string,

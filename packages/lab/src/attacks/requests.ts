@@ -97,7 +97,7 @@ function formOf(value: unknown): string {
 
 const plain = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** As a URL carries it; a lone surrogate can't be, and an empty segment would be another path. */
+/** Encodes a value for a URL, which can't carry a lone surrogate. An empty segment would be another path. */
 const encoded = (value: unknown): string =>
   encodeURIComponent(plain(value).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 

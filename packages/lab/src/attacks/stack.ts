@@ -22,7 +22,7 @@ export type Stack = {
   logIn(): Promise<void>
   /** A person's Authorization at a path: their token, or at /introspect a service's secret. */
   authorizationOf(path: string, person: Person): string
-  /** Of a service, in MB. */
+  /** Memory of a service, in MB. */
   memory(service: 'auth' | 'recipe'): number
   stop(): Promise<void>
 }

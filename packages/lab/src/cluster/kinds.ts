@@ -29,7 +29,7 @@ const frozen: Pick<Kind, 'hurt' | 'heal'> = {
   heal: ({ run }, node) => run('resume', String(node)),
 }
 
-/** By the names that the command line knows, in the order of the rounds. */
+/** Faults by their names on the command line, in the order of the rounds. */
 export const KINDS: Record<string, Kind> = {
   postgres: {
     title: 'PostgreSQL of the primary killed (-9)',

@@ -55,7 +55,7 @@ export async function startDatabase(folder: string, settings: string[] = []): Pr
   }
 }
 
-/** After a kill the old children may hold on to the shared memory for a moment, and PostgreSQL refuses to start. */
+/** Retries the start: after a kill, old children may hold the shared memory for a moment, and PostgreSQL refuses to start. */
 async function untilStarted(start: () => Promise<Server>): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ import getPort from 'get-port'
 
 /** A replica that can be stopped, killed and started again. */
 export type Replica = {
-  /** As the proxy names it: `recipe-1`. */
+  /** Its name at the proxy: `recipe-1`. */
   name: string
   service: AnyService
   url: string

@@ -19,7 +19,7 @@ export type Answered<Data> = { status: number; data: Data | undefined } | null
 export type Apis = {
   /** A client without a session; `retries` are off, so that every attempt is the load's own and is counted. */
   connect(): RecettesClient
-  /** For the `fetch` of one call: a 404 is right where what it asks for may have been removed. */
+  /** `fetch` of one call that accepts a 404, since its subject may have been removed. */
   unlessGone(mayBeGone: () => boolean): RecettesFetch
 }
 

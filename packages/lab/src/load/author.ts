@@ -59,7 +59,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       return Object.assign(entry, { id: published.id, presence: 'there' as const })
     },
 
-    /** Under a key, so that it exists exactly once in the end. */
+    /** Comments under a key, so that the comment exists exactly once in the end. */
     commentSurely: (entry: Published) => {
       const contenu = `${entry.tag} surely`
       return turning(entry.comments, contenu, 'there', async () =>
@@ -67,7 +67,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       )
     },
 
-    /** Without a key, so sent but once. Returns the id, or null. */
+    /** Comments without a key, so it sends once. Returns the id, or null. */
     comment: async (entry: Published): Promise<number | null> => {
       const contenu = `${entry.tag} once`
       let id: number | null = null

@@ -24,7 +24,7 @@ type Received<Content> = {
 
 /** How an answer of one kind is read, and which errors have the shape that they should have. */
 type Format<Content> = {
-  /** Undefined where the answer isn't whole. */
+  /** Returns undefined if the answer isn't whole. */
   parse: (text: string) => Content | undefined
   isShaped: (status: number, content: Content | undefined, headers: IncomingHttpHeaders) => boolean
 }

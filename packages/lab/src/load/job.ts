@@ -11,7 +11,7 @@ export type Job = {
   administrator: Administrator
   writers: number
   readers: number
-  /** Of the web front, where there is one. */
+  /** Visitors of the web front, if there is one. */
   visitors: number
   /** Milliseconds that each of them waits between two requests. */
   pauseMs: number

@@ -32,7 +32,7 @@ export async function read(context: LoadContext, tally: Tally): Promise<void> {
   }
 }
 
-/** Any recipe that was last changed long enough ago, and isn't being changed. */
+/** Finds a recipe that was last changed long enough ago, and isn't being changed. */
 export function settled({ ledger }: LoadContext): Published | null {
   const entries = [...ledger.recipes.values()]
   // The last ones, where the cache has most to do.

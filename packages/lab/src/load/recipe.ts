@@ -1,6 +1,6 @@
 // Recipes whose every part says which version it is of, so that an answer put together from two shows.
 
-/** As it is sent. */
+/** A recipe as it is sent. */
 type Written = {
   titre: string
   description: string

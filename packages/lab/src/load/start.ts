@@ -14,7 +14,7 @@ export type Load = {
   acknowledged(): Promise<number>
   /** Ends it once every request has its answer, and counts. */
   stop(): Promise<Counts>
-  /** After `stop`: looks every acknowledged write up, and ends the process. */
+  /** Call after `stop`: looks every acknowledged write up, and ends the process. */
   check(): Promise<Verdict>
   /** Ends the process at once. */
   kill(): void

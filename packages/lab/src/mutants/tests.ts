@@ -1,4 +1,4 @@
-// Which tests are asked about a mutant first: those of the same feature, then those that share a word with its file.
+// Orders the tests that run on a mutant: first those of the same feature, then those that share a word with its file.
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'

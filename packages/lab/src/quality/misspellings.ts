@@ -1,4 +1,4 @@
-// How often somebody who misspells a food still gets it: forgiven by the search, or offered as a better spelling.
+// Measures how often a misspelt food is still found: corrected by the search, or offered as a better spelling.
 import { queryKeys, suggest } from '@recettes/ingredients'
 
 /** A typed word, and the word that is meant. */

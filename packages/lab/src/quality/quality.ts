@@ -1,4 +1,4 @@
-// How good the search is: precision, recall and F1 of labelled queries over a corpus, and the recipes it gets wrong.
+// Measures the search: precision, recall and F1 of labelled queries over a corpus, and the recipes it gets wrong.
 import { readFile } from 'node:fs/promises'
 import { lineKeys, queryKeys } from '@recettes/ingredients'
 import { inProject } from '@recettes/local'
@@ -114,7 +114,7 @@ function report(
   return macro >= target ? 0 : 1
 }
 
-/** Nothing found and nothing to find is a perfect answer. */
+/** A query that finds nothing when there is nothing to find counts as perfect. */
 function ratio(part: number, whole: number): number {
   return whole === 0 ? 1 : part / whole
 }

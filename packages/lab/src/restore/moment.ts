@@ -26,7 +26,7 @@ export async function countAt(urls: Record<ServiceName, string>): Promise<Moment
   return { at, tables: { auth: await tablesOf(urls.auth), recipe: await tablesOf(urls.recipe) } }
 }
 
-/** Until no statement runs; a transaction that waits for its service is not in the tables, before the moment or after. */
+/** Waits until no statement runs. A transaction that waits for its service is in no table, before the moment or after. */
 async function untilIdle(url: string): Promise<void> {
   await withConnection(url, async (client) => {
     for (;;) {

@@ -59,7 +59,7 @@ export async function restoreDump({ report, folder }: RestoreContext, dump: stri
   }
 }
 
-/** Both databases as they were at a moment, or at the end of the archive. */
+/** Restores both databases as they were at a moment, or at the end of the archive. */
 export async function restoreBase(
   { report, folder, servers }: RestoreContext,
   { base }: Backups,

@@ -26,7 +26,7 @@ type Pooler = { host: string; stop(): Promise<void> }
 /** Server connections of a database: fewer than clients, and enough for tests that hold a lock while others wait for it. */
 export const POOL_SIZE = 10
 
-/** Its settings. A server connection that a test has ended is asked before it is lent. */
+/** Settings of PgBouncer. It checks a server connection before lending it, since a test may have ended it. */
 const settingsOf = (server: URL, port: number, users: string) => `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
