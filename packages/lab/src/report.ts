@@ -9,11 +9,11 @@ export type Report = {
   /** A guarantee, and whether it holds; `detail` says what was seen. */
   check(text: string, holds: boolean, detail?: string): void
   /** Prints the last line. @returns the exit code */
-  end(): number
+  finish(): number
 }
 
 /** An empty report on standard output. */
-export function report(): Report {
+export function openReport(): Report {
   let [passed, failed] = [0, 0]
   const tell = (text: string) => void process.stdout.write(`${text}\n`)
   return {
@@ -23,7 +23,7 @@ export function report(): Report {
       else failed++
       tell(`  ${holds ? 'held  ' : 'BROKEN'} ${text}${detail && `: ${detail}`}`)
     },
-    end: () => {
+    finish: () => {
       tell(`\n${passed} passed, ${failed} failed`)
       return failed === 0 ? 0 : 1
     },
@@ -63,41 +63,41 @@ export function sum(phases: Counts[]): Counts {
 }
 
 /** Tells what was counted. */
-export function tellCounts(to: Report, title: string, counts: Counts): void {
+export function tellCounts(report: Report, title: string, counts: Counts): void {
   const { requests, pages, acknowledged, statuses, errors, p50, p99, slowest } = counts
   const read = pages > 0 ? `, ${pages} pages` : ''
-  to.tell(
+  report.tell(
     `${title}: ${requests} requests${read}, ${acknowledged} writes acknowledged; answers ${listed(statuses)}`,
   )
-  to.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
+  report.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
 }
 
 /** Guarantees of every experiment: nothing lost, doubled or torn, nothing that hangs. */
-export function checkSafety(to: Report, counts: Counts, verdict: Verdict): void {
-  for (const complaint of verdict.complaints) to.tell(`  ! ${complaint}`)
+export function checkSafety(report: Report, counts: Counts, verdict: Verdict): void {
+  for (const complaint of verdict.complaints) report.tell(`  ! ${complaint}`)
   // Nothing lost of nothing would be no proof.
   const looked = Object.values(verdict.looked).reduce((all, count) => all + count, 0)
-  to.check(
+  report.check(
     `acknowledged and looked up: ${listed(verdict.looked)}; lost: ${verdict.lost}`,
     verdict.lost === 0 && looked > 0,
   )
-  to.check(`written twice under one key: ${verdict.doubled}`, verdict.doubled === 0)
-  to.check(`torn: ${counts.torn + verdict.torn}`, counts.torn + verdict.torn === 0)
-  to.check(`older than 2.5 s: ${counts.stale}`, counts.stale === 0)
-  to.check(`hung: ${counts.hung}`, counts.hung === 0)
-  to.check(
+  report.check(`written twice under one key: ${verdict.doubled}`, verdict.doubled === 0)
+  report.check(`torn: ${counts.torn + verdict.torn}`, counts.torn + verdict.torn === 0)
+  report.check(`older than 2.5 s: ${counts.stale}`, counts.stale === 0)
+  report.check(`hung: ${counts.hung}`, counts.hung === 0)
+  report.check(
     `errors without their body, or 503 without Retry-After: ${counts.shapeless}`,
     counts.shapeless === 0,
   )
 }
 
 /** The guarantee of a change that no request may notice. */
-export function checkNothingFailed(to: Report, counts: Counts): void {
+export function checkNothingFailed(report: Report, counts: Counts): void {
   const failed = answersBut(counts) + unanswered(counts)
-  to.check(`failed of ${counts.requests} requests: ${failed}`, failed === 0)
+  report.check(`failed of ${counts.requests} requests: ${failed}`, failed === 0)
 }
 
 /** The guarantee of a fault: callers that it hits get 503 and nothing else. */
-export function checkOnly503(to: Report, counts: Counts): void {
-  to.check(`answers but success and 503: ${answersBut(counts, 503)}`, answersBut(counts, 503) === 0)
+export function checkOnly503(report: Report, counts: Counts): void {
+  report.check(`answers but success and 503: ${answersBut(counts, 503)}`, answersBut(counts, 503) === 0)
 }

@@ -35,7 +35,7 @@ type Phase = (title: string) => Promise<Counts>
 
 /** Starts everything, and stops it whatever happens. */
 export async function withExperiment(
-  to: Report,
+  report: Report,
   options: ExperimentOptions,
   work: (context: ExperimentContext) => Promise<void>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function withExperiment(
     const folder = options.folder ?? temporaryFolder()
     const database = await startDatabase(folder, options.postgres)
     onEnd(() => {
-      if (process.env['KEEP_LOGS'] !== undefined) to.tell(`logs are in ${folder}`)
+      if (process.env['KEEP_LOGS'] !== undefined) report.tell(`logs are in ${folder}`)
       else if (options.folder === undefined) removeFolder(folder, database)
     })
     onEnd(() => database.stop())
@@ -53,7 +53,7 @@ export async function withExperiment(
     onEnd(() => fleet.stop())
     const load = await startLoad(fleet, options.load)
     onEnd(() => load.kill())
-    await work({ report: to, folder, database, fleet, load })
+    await work({ report, folder, database, fleet, load })
   })
 }
 
@@ -63,22 +63,22 @@ export async function withExperiment(
  * @returns everything that was counted while it ran
  */
 export async function underLoad(
-  to: Report,
+  report: Report,
   options: ExperimentOptions,
   work: (context: ExperimentContext & { phase: Phase }) => Promise<void>,
 ): Promise<Counts> {
   const phases: Counts[] = []
   const keep = (title: string, counts: Counts) => {
     phases.push(counts)
-    tellCounts(to, title, counts)
+    tellCounts(report, title, counts)
     return counts
   }
-  await withExperiment(to, options, async (context) => {
+  await withExperiment(report, options, async (context) => {
     const { load } = context
     await work({ ...context, phase: async (title) => keep(title, await load.counts()) })
     keep('at the end', await load.stop())
-    to.tell(`  sent again by the proxy since its start: ${await context.fleet.proxy.sentAgain()}`)
-    checkSafety(to, sum(phases), await load.check())
+    report.tell(`  sent again by the proxy since its start: ${await context.fleet.proxy.sentAgain()}`)
+    checkSafety(report, sum(phases), await load.check())
   })
   return sum(phases)
 }

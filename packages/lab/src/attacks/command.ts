@@ -2,7 +2,7 @@
 
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { withEnds } from '../ends.js'
-import { type Report, report } from '../report.js'
+import { openReport, type Report } from '../report.js'
 import { operationsOf } from './documents.js'
 import { measureEventLoops, startProbedStack } from './event-loop.js'
 import { fuzzAll } from './fuzz-all.js'
@@ -32,10 +32,10 @@ export const command = (): Command =>
 type Options = { requests: number; quick?: true; seed: number; only?: string }
 
 async function run(kinds: string[], { requests, quick, seed, only }: Options): Promise<void> {
-  const to = report()
+  const report = openReport()
   await withEnds(async (onEnd) => {
     const chosen = kinds.length > 0 ? kinds : KINDS
-    if (chosen.includes('event-loop')) await eventLoops(to, new RegExp(only ?? '.'))
+    if (chosen.includes('event-loop')) await eventLoops(report, new RegExp(only ?? '.'))
     if (chosen.every((kind) => kind === 'event-loop')) return
     const stack = await startStack()
     onEnd(() => stack.stop())
@@ -46,17 +46,17 @@ async function run(kinds: string[], { requests, quick, seed, only }: Options): P
     const wanted = new RegExp(only ?? '.')
     const operations = all.filter(({ service, name }) => wanted.test(`${service} ${name}`))
     if (chosen.includes('fuzz'))
-      await fuzzAll(to, stack, operations, { requests: quick ? 100 : requests, seed })
-    if (chosen.includes('sqlmap')) await injectAll(to, stack, quick ? operations.slice(0, 4) : operations)
+      await fuzzAll(report, stack, operations, { requests: quick ? 100 : requests, seed })
+    if (chosen.includes('sqlmap')) await injectAll(report, stack, quick ? operations.slice(0, 4) : operations)
   })
-  process.exitCode = to.end()
+  process.exitCode = report.finish()
 }
 
 /** Measures event loops on a stack of its own, which the other attacks haven't filled. */
-async function eventLoops(to: Report, wanted: RegExp): Promise<void> {
+async function eventLoops(report: Report, wanted: RegExp): Promise<void> {
   const stack = await startProbedStack()
   try {
-    await measureEventLoops(to, stack, wanted)
+    await measureEventLoops(report, stack, wanted)
   } finally {
     await stack.stop()
   }

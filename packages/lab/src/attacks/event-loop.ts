@@ -45,7 +45,7 @@ type Sent = {
 type Measured = { operation: Operation; title: string; status: number; ms: number }
 
 /** Sends the heaviest requests of every operation whose name matches, one at a time. */
-export async function measureEventLoops(to: Report, stack: ProbedStack, wanted: RegExp): Promise<void> {
+export async function measureEventLoops(report: Report, stack: ProbedStack, wanted: RegExp): Promise<void> {
   const dispatcher = new Agent({ connections: 1, pipelining: 0 })
   const worst: Measured[] = []
   let requests = 0
@@ -66,11 +66,13 @@ export async function measureEventLoops(to: Report, stack: ProbedStack, wanted: 
     await dispatcher.close()
   }
   worst.sort((a, b) => b.ms - a.ms)
-  to.tell(`${requests} requests; the ten operations that occupy the event loop longest:`)
+  report.tell(`${requests} requests; the ten operations that occupy the event loop longest:`)
   for (const { operation, title, status, ms } of worst.slice(0, 10))
-    to.tell(`  ${ms.toFixed(1).padStart(7)} ms  ${operation.service} ${operation.name}: ${title} (${status})`)
+    report.tell(
+      `  ${ms.toFixed(1).padStart(7)} ms  ${operation.service} ${operation.name}: ${title} (${status})`,
+    )
   const over = worst.filter(({ ms }) => ms > BOUND_MS)
-  to.check(
+  report.check(
     `operations that occupy the event loop for more than ${BOUND_MS} ms: ${over.length}`,
     over.length === 0,
   )

@@ -13,7 +13,7 @@ const GROWTH_MB = 67
 
 /** @param requests of each operation */
 export async function fuzzAll(
-  to: Report,
+  report: Report,
   stack: Stack,
   operations: Operation[],
   { requests, seed }: { requests: number; seed: number },
@@ -30,11 +30,13 @@ export async function fuzzAll(
     for (const operation of chosen) {
       const outcome = await fuzz(stack, operation, count, seed + shift)
       all.push(outcome)
-      to.tell(`  ${operation.service} ${operation.name}: ${outcome.requests}; ${listed(outcome.statuses)}`)
+      report.tell(
+        `  ${operation.service} ${operation.name}: ${outcome.requests}; ${listed(outcome.statuses)}`,
+      )
     }
     memory.push(await settled(stack))
   }
-  to.tell(`seed ${seed}, ${requests} requests of each of ${operations.length} operations`)
+  report.tell(`seed ${seed}, ${requests} requests of each of ${operations.length} operations`)
   // The first rounds warm up what is compiled, pooled and cached, and each attacks what those before it wrote.
   const part = Math.ceil(requests / ROUNDS)
   for (let round = 0; round < ROUNDS; round++) await run(others, part, round * 1_000_000)
@@ -43,33 +45,33 @@ export async function fuzzAll(
     const held = memory.map((one) => one[index] ?? 0)
     const [halfWay = 0, end = 0] = [held[ROUNDS / 2 - 1], held.at(-1)]
     const told = held.map((mb) => mb.toFixed(0)).join(', ')
-    to.check(`${name}: memory after each round ${told} MB`, end - halfWay < GROWTH_MB)
+    report.check(`${name}: memory after each round ${told} MB`, end - halfWay < GROWTH_MB)
   }
   checkNone(
-    to,
+    report,
     'answers 5xx',
     all.flatMap(({ faults }) => faults),
   )
   checkNone(
-    to,
+    report,
     'hung or broken off',
     all.flatMap(({ hung }) => hung),
   )
   checkNone(
-    to,
+    report,
     'errors of another shape or status than documented',
     all.flatMap(({ shapeless }) => shapeless),
   )
   const now = await testimony(stack)
   const changed = Object.keys(before).filter((name) => before[name] !== now[name])
-  for (const name of changed) to.tell(`  ! ${name} was ${before[name]}\n    and is ${now[name]}`)
-  to.check('the witness sees what it saw before', changed.length === 0)
-  to.tell(`  ${all.reduce((sum, { requests }) => sum + requests, 0)} requests in all`)
+  for (const name of changed) report.tell(`  ! ${name} was ${before[name]}\n    and is ${now[name]}`)
+  report.check('the witness sees what it saw before', changed.length === 0)
+  report.tell(`  ${all.reduce((sum, { requests }) => sum + requests, 0)} requests in all`)
 }
 
-function checkNone(to: Report, what: string, found: string[]): void {
-  for (const one of found.slice(0, 12)) to.tell(`  ! ${JSON.stringify(one)}`)
-  to.check(`${what}: ${found.length}`, found.length === 0)
+function checkNone(report: Report, what: string, found: string[]): void {
+  for (const one of found.slice(0, 12)) report.tell(`  ! ${JSON.stringify(one)}`)
+  report.check(`${what}: ${found.length}`, found.length === 0)
 }
 
 /** A process gives memory back some time after its last request; the least of some seconds is what it keeps. */

@@ -8,12 +8,12 @@ import type { Stack } from './stack.js'
 import { testimony } from './witness.js'
 
 /** Attacks the operations one after the other. */
-export async function injectAll(to: Report, stack: Stack, operations: Operation[]): Promise<void> {
+export async function injectAll(report: Report, stack: Stack, operations: Operation[]): Promise<void> {
   const control = await startControl(stack.database.urls.recipe)
   try {
     for (const operation of control.operations) {
       const { verdict } = await inject(operation, 'Bearer x')
-      to.check(`control ${operation.name}: its injection is found (${verdict})`, verdict === 'open')
+      report.check(`control ${operation.name}: its injection is found (${verdict})`, verdict === 'open')
     }
   } finally {
     await control.stop()
@@ -30,14 +30,14 @@ export async function injectAll(to: Report, stack: Stack, operations: Operation[
       ...person,
     })
     verdicts.push(one)
-    to.tell(`  ${operation.service} ${operation.name}: ${one.places} places, ${one.verdict}`)
-    if (one.verdict !== 'closed') to.tell(one.output.split('\n').slice(-25).join('\n'))
+    report.tell(`  ${operation.service} ${operation.name}: ${one.places} places, ${one.verdict}`)
+    if (one.verdict !== 'closed') report.tell(one.output.split('\n').slice(-25).join('\n'))
   }
   const places = verdicts.reduce((sum, one) => sum + one.places, 0)
   const count = (wanted: Verdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length
-  to.check(`sqlmap found open, of ${places} places: ${count('open')}`, count('open') === 0)
-  to.check(`operations that sqlmap could not try: ${count('not tried')}`, count('not tried') === 0)
+  report.check(`sqlmap found open, of ${places} places: ${count('open')}`, count('open') === 0)
+  report.check(`operations that sqlmap could not try: ${count('not tried')}`, count('not tried') === 0)
   const now = await testimony(stack)
   const same = Object.keys(before).every((name) => before[name] === now[name])
-  to.check('the witness sees what it saw before sqlmap', same)
+  report.check('the witness sees what it saw before sqlmap', same)
 }

@@ -25,7 +25,7 @@ const REFUSED = new Set(['verifyCourriel', 'resetPassword', 'endSession', 'repla
 export async function flowThroughPrism(
   tools: Tools,
   fileOf: (document: string) => string,
-  to: Report,
+  report: Report,
 ): Promise<void> {
   const stack = await startStack()
   try {
@@ -34,7 +34,7 @@ export async function flowThroughPrism(
       { name: 'auth', url: authUrl, file: fileOf('auth'), probe: ['/users/me/', 400] },
       { name: 'recipe', url: baseUrl, file: fileOf('recipe'), probe: ['/recettes/', 200] },
     ]
-    for (const service of services) await sendExamples(tools, stack, service, to)
+    for (const service of services) await sendExamples(tools, stack, service, report)
   } finally {
     await stack.stop()
   }
@@ -44,7 +44,7 @@ async function sendExamples(
   { folder, node }: Tools,
   stack: Stack,
   service: Service,
-  to: Report,
+  report: Report,
 ): Promise<void> {
   const port = await getPort()
   const address = `http://127.0.0.1:${port}`
@@ -72,7 +72,7 @@ async function sendExamples(
       await answer.arrayBuffer()
       const violations = answer.headers.get('sl-violations')
       const seen = violations === null ? String(answer.status) : `${answer.status} ${violations}`
-      to.check(
+      report.check(
         `Prism accepts ${id} of ${service.name}`,
         violations === null && answer.status < (REFUSED.has(id) ? 500 : 300),
         seen,

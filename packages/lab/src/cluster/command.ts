@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { temporaryFolder } from '../fleet/database.js'
-import { report } from '../report.js'
+import { openReport } from '../report.js'
 import { KINDS } from './kinds.js'
 import { tryRounds } from './rounds.js'
 
@@ -28,16 +28,16 @@ export const command = (): Command =>
 async function run(names: string[], options: { rounds?: number }): Promise<void> {
   const chosen = (names.length > 0 ? names : Object.keys(KINDS)).flatMap((name) => KINDS[name] ?? [])
   const rounds = Array.from({ length: options.rounds ?? chosen.length }, (_, n) => chosen[n % chosen.length])
-  const to = report()
+  const report = openReport()
   const folder = temporaryFolder()
   await tryRounds(
-    to,
+    report,
     folder,
     rounds.flatMap((kind) => kind ?? []),
   )
   const keep = process.env['KEEP_LOGS'] !== undefined
-  to.tell(`logs${keep ? '' : ', kept where a guarantee broke'}: ${folder}`)
-  process.exitCode = to.end()
+  report.tell(`logs${keep ? '' : ', kept where a guarantee broke'}: ${folder}`)
+  process.exitCode = report.finish()
   if (process.exitCode === 0 && !keep) rmSync(folder, { recursive: true, force: true })
 }
 

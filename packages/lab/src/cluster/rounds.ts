@@ -59,31 +59,31 @@ async function hurtOnce({ cluster, load }: RoundContext, kind: Kind): Promise<Se
   return watch.end()
 }
 
-function tellRound(to: Report, round: number, kind: Kind, { counts, pause, readsInPause }: Seen): void {
+function tellRound(report: Report, round: number, kind: Kind, { counts, pause, readsInPause }: Seen): void {
   const cells = [pause.toFixed(1), kind.limit, counts.acknowledged, readsInPause]
-  to.tell(row([round, kind.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
-  if (answersBut(counts, 503) > 0) to.tell(`  ! answers: ${listed(counts.statuses)}`)
-  if (unanswered(counts) > 0) to.tell(`  ! no answer: ${listed(counts.errors)}`)
-  to.check(`writes are back within ${kind.limit} s`, pause <= kind.limit)
-  if (pause > NOTICED_S) to.check('reads went on meanwhile', readsInPause > 0)
+  report.tell(row([round, kind.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
+  if (answersBut(counts, 503) > 0) report.tell(`  ! answers: ${listed(counts.statuses)}`)
+  if (unanswered(counts) > 0) report.tell(`  ! no answer: ${listed(counts.errors)}`)
+  report.check(`writes are back within ${kind.limit} s`, pause <= kind.limit)
+  if (pause > NOTICED_S) report.check('reads went on meanwhile', readsInPause > 0)
 }
 
 /** Runs the rounds on a cluster and a fleet of their own, then compares everything acknowledged with the database. */
-export async function tryRounds(to: Report, folder: string, kinds: Kind[]): Promise<void> {
+export async function tryRounds(report: Report, folder: string, kinds: Kind[]): Promise<void> {
   await withCluster(folder, async (context) => {
     const phases: Counts[] = []
-    to.tell(row(HEAD))
-    to.tell(row(HEAD.map(() => '---')))
+    report.tell(row(HEAD))
+    report.tell(row(HEAD.map(() => '---')))
     for (const [index, kind] of kinds.entries()) {
       const seen = await hurtOnce(context, kind)
       phases.push(seen.counts)
-      tellRound(to, index + 1, kind, seen)
+      tellRound(report, index + 1, kind, seen)
     }
     phases.push(await context.load.stop())
-    tellCounts(to, 'in all rounds', sum(phases))
-    checkSafety(to, sum(phases), await context.load.check())
-    checkOnly503(to, sum(phases))
+    tellCounts(report, 'in all rounds', sum(phases))
+    checkSafety(report, sum(phases), await context.load.check())
+    checkOnly503(report, sum(phases))
     const rows = await sameRows(context.cluster)
-    to.check(`all three nodes hold the same ${rows ?? ''} rows`, rows !== null)
+    report.check(`all three nodes hold the same ${rows ?? ''} rows`, rows !== null)
   })
 }

@@ -12,12 +12,12 @@ import { untilServing } from './recovery.js'
 /** Statuses that a wrong clock may cause for a valid token: 401, and 400 on /users/me/. */
 const REFUSALS = [400, 401]
 
-export async function clock(to: Report, length: Length): Promise<void> {
+export async function clock(report: Report, length: Length): Promise<void> {
   const library = libfaketime()
   if (library === undefined)
-    return to.check('libfaketime is installed (infra/debian-packages.sh faults)', false)
+    return report.check('libfaketime is installed (infra/debian-packages.sh faults)', false)
   const milliseconds = length === 'short' ? 4_000 : 12_000
-  const counts = await underLoad(to, {}, async (context) => {
+  const counts = await underLoad(report, {}, async (context) => {
     const { fleet, phase, folder } = context
     const set = (service: ServiceName, offset: string) => {
       const file = join(folder, `clock-${service}`)
@@ -45,7 +45,7 @@ export async function clock(to: Report, length: Length): Promise<void> {
         set(service, offset)
         await delay(milliseconds)
         const wrong = await phase(`the clock of one replica of ${service} at ${offset}`)
-        to.check(`no answer for ${unanswered(wrong)}`, unanswered(wrong) === 0)
+        report.check(`no answer for ${unanswered(wrong)}`, unanswered(wrong) === 0)
       }
       set(service, '+0')
       // Until libfaketime looks at the file again.
@@ -53,12 +53,12 @@ export async function clock(to: Report, length: Length): Promise<void> {
       await phase('the clock is right again')
       await delay(milliseconds / 2)
       const right = await phase('and stays so')
-      to.check(`refused with the right clock: ${answersBut(right)}`, answersBut(right) === 0)
+      report.check(`refused with the right clock: ${answersBut(right)}`, answersBut(right) === 0)
     }
   })
-  to.tell(`  answers: ${listed(counts.statuses)}`)
+  report.tell(`  answers: ${listed(counts.statuses)}`)
   const others = answersBut(counts, ...REFUSALS)
-  to.check(`answers but success and a refused token: ${others}`, others === 0)
+  report.check(`answers but success and a refused token: ${others}`, others === 0)
 }
 
 /** The library for programs with threads, wherever this Debian's architecture has it. */

@@ -17,9 +17,9 @@ const SABOTAGE = [
 ]
 
 /** Expects a verdict that names just these faults. */
-export async function control(to: Report): Promise<void> {
+export async function control(report: Report): Promise<void> {
   let verdict: Verdict | undefined
-  await withExperiment(to, {}, async ({ database, load }) => {
+  await withExperiment(report, {}, async ({ database, load }) => {
     await delay(2_000)
     await load.stop()
     await withConnection(database.urls.recipe, async (client) => {
@@ -27,8 +27,8 @@ export async function control(to: Report): Promise<void> {
     })
     verdict = await load.check()
   })
-  for (const complaint of verdict?.complaints ?? []) to.tell(`  found: ${complaint}`)
-  to.check(`three planted losses found: ${verdict?.lost}`, verdict?.lost === 3)
-  to.check(`a planted double found: ${verdict?.doubled}`, verdict?.doubled === 1)
-  to.check(`a planted tear found: ${verdict?.torn}`, verdict?.torn === 1)
+  for (const complaint of verdict?.complaints ?? []) report.tell(`  found: ${complaint}`)
+  report.check(`three planted losses found: ${verdict?.lost}`, verdict?.lost === 3)
+  report.check(`a planted double found: ${verdict?.doubled}`, verdict?.doubled === 1)
+  report.check(`a planted tear found: ${verdict?.torn}`, verdict?.torn === 1)
 }

@@ -14,27 +14,27 @@ import { untilServing } from './recovery.js'
 const SIZE_MB = 400
 const POSTGRES = ['wal_keep_size=0', 'min_wal_size=32MB', 'max_wal_size=32MB', 'checkpoint_timeout=30s']
 
-export async function disk(to: Report, length: Length): Promise<void> {
+export async function disk(report: Report, length: Length): Promise<void> {
   const folder = temporaryFolder()
   const place = join(folder, 'postgres')
   mkdirSync(place)
   if (!mount(place)) {
     rmSync(folder, { recursive: true })
     // A small disk is a tmpfs of its own, which takes root.
-    to.check('a small disk can be mounted (as root, with a kernel that allows it)', false)
+    report.check('a small disk can be mounted (as root, with a kernel that allows it)', false)
     return
   }
   try {
-    await fill(to, length, folder, join(place, 'ballast'))
+    await fill(report, length, folder, join(place, 'ballast'))
   } finally {
     execFileSync('umount', [place])
     if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true })
   }
 }
 
-async function fill(to: Report, length: Length, folder: string, ballast: string): Promise<void> {
+async function fill(report: Report, length: Length, folder: string, ballast: string): Promise<void> {
   const options = { folder, postgres: POSTGRES, load: { pauseMs: 5 } }
-  const counts = await underLoad(to, options, async (context) => {
+  const counts = await underLoad(report, options, async (context) => {
     const { report, database, phase } = context
     await delay(1_000)
     await phase('before')
@@ -56,7 +56,7 @@ async function fill(to: Report, length: Length, folder: string, ballast: string)
     const how = ended ? 'PostgreSQL had stopped, and was started' : 'PostgreSQL ran on'
     report.check(`${how}; all serve again ${recovered} s after there was room`, recovered <= 5)
   })
-  checkOnly503(to, counts)
+  checkOnly503(report, counts)
 }
 
 function mount(place: string): boolean {

@@ -12,10 +12,10 @@ const CONNECTIONS = 10_000
 /** Megabytes that a replica may take for each thousand of them. */
 const MB_PER_THOUSAND = 15
 
-export async function idle(to: Report, length: Length): Promise<void> {
+export async function idle(report: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 6 : 20
   const sockets = new Set<Socket>()
-  const counts = await underLoad(to, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
+  const counts = await underLoad(report, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
     const replica = fleet.replicas.find(({ service }) => service === 'recipe')
     if (replica === undefined) throw new Error('no replica of recipe')
     const { hostname, port } = new URL(replica.url)
@@ -47,9 +47,9 @@ export async function idle(to: Report, length: Length): Promise<void> {
     await delay(seconds * 1_000)
     const during = await phase(`${sockets.size} of them idle for ${seconds} s`)
     const took = Math.round(memory() - memoryBefore)
-    to.check(`open at once: ${sockets.size} of ${CONNECTIONS}`, sockets.size === CONNECTIONS)
-    to.check(`p99 of reads: ${during.p99} ms, before ${before.p99} ms`, during.p99 <= before.p99 * 2)
-    to.check(`memory of the replica: ${took} MB more`, took <= (CONNECTIONS / 1_000) * MB_PER_THOUSAND)
+    report.check(`open at once: ${sockets.size} of ${CONNECTIONS}`, sockets.size === CONNECTIONS)
+    report.check(`p99 of reads: ${during.p99} ms, before ${before.p99} ms`, during.p99 <= before.p99 * 2)
+    report.check(`memory of the replica: ${took} MB more`, took <= (CONNECTIONS / 1_000) * MB_PER_THOUSAND)
     for (const socket of sockets) socket.destroy()
     await delay(2_000)
 
@@ -57,8 +57,8 @@ export async function idle(to: Report, length: Length): Promise<void> {
     const silent = await open('')
     await delay(14_000)
     await phase(`${silent} connections opened that say nothing`)
-    to.check(`of these still open after 14 s: ${sockets.size}`, sockets.size === 0)
+    report.check(`of these still open after 14 s: ${sockets.size}`, sockets.size === 0)
     for (const socket of sockets) socket.destroy()
   })
-  checkNothingFailed(to, counts)
+  checkNothingFailed(report, counts)
 }

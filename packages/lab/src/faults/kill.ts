@@ -19,11 +19,11 @@ type Victim = (typeof VICTIMS)[number]
 /** Milliseconds between two kills, and until what was killed is started again, at most. */
 const [BETWEEN_MS, DEAD_MS] = [2_000, 1_000]
 
-export async function kill(to: Report, length: Length): Promise<void> {
+export async function kill(report: Report, length: Length): Promise<void> {
   const rounds = length === 'short' ? 5 : 20
   let slowest = 0
   const byVictim = new Map<Victim, Awaited<ReturnType<ExperimentContext['load']['counts']>>[]>()
-  const counts = await underLoad(to, { load: { writers: PEOPLE } }, async (context) => {
+  const counts = await underLoad(report, { load: { writers: PEOPLE } }, async (context) => {
     for (let round = 0; round < rounds; round++) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'recipe'
       await delay(Math.random() * BETWEEN_MS)
@@ -36,15 +36,15 @@ export async function kill(to: Report, length: Length): Promise<void> {
       byVictim.set(victim, [...(byVictim.get(victim) ?? []), counted])
     }
   })
-  checkOnly503(to, counts)
+  checkOnly503(report, counts)
   for (const [victim, phases] of byVictim) {
     const all = sum(phases)
     const line = `${victim} killed ${phases.length} times: ${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without an answer`
     // Requests get no answer when the proxy dies and until it is back. PostgreSQL's end is answered with 503.
-    if (victim === 'proxy') to.tell(`  ${line}`)
-    else to.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
+    if (victim === 'proxy') report.tell(`  ${line}`)
+    else report.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
   }
-  to.check(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
+  report.check(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
 }
 
 /** Kills one, leaves it dead for a while, and starts it again. Returns its name. */

@@ -24,7 +24,7 @@ const TROUBLES: { name: string; seconds: number; begin: (relay: Relay) => void }
 /** Seconds within which everybody must be served again, checks of the proxy included. */
 const RECOVERY_S = 5
 
-export async function network(to: Report, length: Length): Promise<void> {
+export async function network(report: Report, length: Length): Promise<void> {
   const relays: (Relay & { close: () => void })[] = []
   const reach = async (urls: Database['urls']) => {
     const [auth, recipe] = [await openRelay(urls.auth), await openRelay(urls.recipe)]
@@ -32,7 +32,7 @@ export async function network(to: Report, length: Length): Promise<void> {
     return { auth: auth.url, recipe: recipe.url }
   }
   try {
-    const counts = await underLoad(to, { reach }, async (context) => {
+    const counts = await underLoad(report, { reach }, async (context) => {
       await delay(1_000)
       await context.phase('before')
       for (const { name, seconds, begin } of TROUBLES) {
@@ -42,11 +42,11 @@ export async function network(to: Report, length: Length): Promise<void> {
         const recovered = await untilServing(context)
         await delay(1_000)
         const counted = await context.phase(name)
-        to.check(`${name}: no answer for ${unanswered(counted)}`, unanswered(counted) === 0)
-        to.check(`${name}: all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
+        report.check(`${name}: no answer for ${unanswered(counted)}`, unanswered(counted) === 0)
+        report.check(`${name}: all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
       }
     })
-    checkOnly503(to, counts)
+    checkOnly503(report, counts)
   } finally {
     for (const relay of relays) relay.close()
   }

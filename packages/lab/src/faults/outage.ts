@@ -9,9 +9,9 @@ import { statuses, untilServing } from './recovery.js'
 /** Seconds within which everybody must be served again. */
 const RECOVERY_S = 2
 
-export async function outage(to: Report, length: Length): Promise<void> {
+export async function outage(report: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 6 : 30
-  const counts = await underLoad(to, {}, async (context) => {
+  const counts = await underLoad(report, {}, async (context) => {
     const { report, database, fleet, phase } = context
     await delay(2_000)
     await phase('before')
@@ -43,5 +43,5 @@ export async function outage(to: Report, length: Length): Promise<void> {
     const same = fleet.replicas.every((replica, index) => replica.pid() === pids[index])
     report.check('no replica was started anew', same)
   })
-  checkOnly503(to, counts)
+  checkOnly503(report, counts)
 }

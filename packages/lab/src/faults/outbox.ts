@@ -31,7 +31,7 @@ const FILL_EVENTS = `INSERT INTO envois (genre, contenu)
   FROM generate_series(1, $1) n`
 
 /** The experiment. */
-export async function outbox(to: Report, length: Length): Promise<void> {
+export async function outbox(report: Report, length: Length): Promise<void> {
   await withEnds(async (onEnd) => {
     const folder = temporaryFolder()
     const database = await startDatabase(folder)
@@ -58,24 +58,27 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     await delay(seconds * 1_000)
     await database.start()
     const after = await killInTurn(replicas, kills / 2, database.urls.auth)
-    tellKills(to, [...before, ...after])
-    to.check(`mails due when PostgreSQL is killed, and away for ${seconds} s: ${due}`, due > 0)
+    tellKills(report, [...before, ...after])
+    report.check(`mails due when PostgreSQL is killed, and away for ${seconds} s: ${due}`, due > 0)
     const lost = await untilEmpty(LEASE_MS)
-    to.check(`mails waiting afterwards: ${lost}`, lost === 0 && sent.size === MESSAGES)
-    tellDuplicates(to, sent, 'Message-ID')
+    report.check(`mails waiting afterwards: ${lost}`, lost === 0 && sent.size === MESSAGES)
+    tellDuplicates(report, sent, 'Message-ID')
 
     const away = mailbox.forget()
     const minutes = length === 'short' ? 0.5 : 10
     await mailbox.close()
     await run(FILL, ['away', 100])
     await delay(minutes * 60_000)
-    to.check(`delivered while the SMTP server is away for ${minutes} minutes: ${away.size}`, away.size === 0)
+    report.check(
+      `delivered while the SMTP server is away for ${minutes} minutes: ${away.size}`,
+      away.size === 0,
+    )
     await mailbox.open()
     // The backoff is at most as long as the server was unreachable.
     const back = performance.now()
     const left = await untilEmpty(minutes * 60_000 + 20_000)
     const took = Math.round((performance.now() - back) / 1_000)
-    to.check(
+    report.check(
       `waiting ${took} s after its return: ${left}; delivered: ${away.size} of 100`,
       left === 0 && away.size === 100,
     )
@@ -88,13 +91,13 @@ export async function outbox(to: Report, length: Length): Promise<void> {
     const settings = { DATABASE_URL: database.urls.recipe, WEBHOOKS, REVOCATION_POLL_SECONDS: '0' }
     const recipe = await startReplicas('recipe', folder, settings, onEnd)
     await query(database.urls.recipe, FILL_EVENTS, [MESSAGES])
-    tellKills(to, await killInTurn(recipe, kills, database.urls.recipe))
+    tellKills(report, await killInTurn(recipe, kills, database.urls.recipe))
     const events = await emptied(database.urls.recipe, LEASE_MS)
-    to.check(
+    report.check(
       `events waiting after ${kills} kills of a replica: ${events}`,
       events === 0 && receiver.received.size === MESSAGES,
     )
-    tellDuplicates(to, receiver.received, 'webhook-id')
+    tellDuplicates(report, receiver.received, 'webhook-id')
   })
 }
 
@@ -111,8 +114,8 @@ async function killInTurn(replicas: Replica[], kills: number, url: string): Prom
   return due
 }
 
-const tellKills = (to: Report, due: number[]): void =>
-  to.check(
+const tellKills = (report: Report, due: number[]): void =>
+  report.check(
     `messages due at each kill of a replica: ${due.join(', ')}`,
     due.every((count) => count > 0),
   )
@@ -127,9 +130,9 @@ async function emptied(url: string, limitMs: number): Promise<number> {
   return waiting(url)
 }
 
-function tellDuplicates(to: Report, sent: Map<string, number>, by: string): void {
+function tellDuplicates(report: Report, sent: Map<string, number>, by: string): void {
   const twice = [...sent.values()].filter((count) => count > 1).length
-  to.tell(`  delivered: ${sent.size} of ${MESSAGES}, by ${by}; ${twice} of them more than once`)
+  report.tell(`  delivered: ${sent.size} of ${MESSAGES}, by ${by}; ${twice} of them more than once`)
 }
 
 async function startReplicas(

@@ -12,9 +12,9 @@ const SETTINGS = { DATABASE_POOL: '2', DATABASE_QUEUE: '4' }
 /** Seconds within which everybody must be served again. */
 const RECOVERY_S = 2
 
-export async function pool(to: Report, length: Length): Promise<void> {
+export async function pool(report: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 5 : 15
-  const counts = await underLoad(to, { settings: SETTINGS }, async (context) => {
+  const counts = await underLoad(report, { settings: SETTINGS }, async (context) => {
     const { report, database, fleet, phase } = context
     await delay(1_000)
     await phase('before')
@@ -37,5 +37,5 @@ export async function pool(to: Report, length: Length): Promise<void> {
     report.check(`no answer: ${unanswered(locked)}`, unanswered(locked) === 0)
     report.check(`all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
   })
-  checkOnly503(to, counts)
+  checkOnly503(report, counts)
 }

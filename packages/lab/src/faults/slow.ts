@@ -32,12 +32,12 @@ const KINDS = {
 /** Connections a second, few: this measures slowness, not a flood. A full run reaches a thousand. */
 const RATE = 75
 
-export async function slow(to: Report, length: Length): Promise<void> {
+export async function slow(report: Report, length: Length): Promise<void> {
   const seconds = length === 'short' ? 4 : 14
   const connections = Math.min(1_000, RATE * seconds)
   const usual: number[] = []
   const hurt: { name: string; p99: number }[] = []
-  const counts = await underLoad(to, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
+  const counts = await underLoad(report, { load: { writers: 3, readers: 5 } }, async ({ fleet, phase }) => {
     const direct = fleet.replicas.find(({ service }) => service === 'recipe')?.url ?? ''
     await delay(3_000)
     await phase('warming up')
@@ -57,9 +57,9 @@ export async function slow(to: Report, length: Length): Promise<void> {
   })
   usual.sort((a, b) => a - b)
   const base = usual[Math.floor(usual.length / 2)] ?? 0
-  to.tell(`  p99 of reads while nobody is slow: ${base} ms (median of ${usual.join(', ')})`)
-  for (const { name, p99 } of hurt) to.check(`${name}: p99 of the others ${p99} ms`, p99 <= base * 2)
-  checkNothingFailed(to, counts)
+  report.tell(`  p99 of reads while nobody is slow: ${base} ms (median of ${usual.join(', ')})`)
+  for (const { name, p99 } of hurt) report.check(`${name}: p99 of the others ${p99} ms`, p99 <= base * 2)
+  checkNothingFailed(report, counts)
 }
 
 /** Runs it to its end; returns how many connections it had open at the end, and how many were closed on it. */

@@ -8,7 +8,7 @@ import { withEnds } from '../ends.js'
 import { temporaryFolder } from '../fleet/database.js'
 import { startFleet } from '../fleet/fleet.js'
 import { startLoad } from '../load/start.js'
-import { report } from '../report.js'
+import { openReport } from '../report.js'
 import { archivedServer } from './archived-server.js'
 import { backUpUnderLoad, destroy, reconcile, restoreBase, restoreDump, serveAgain } from './steps.js'
 
@@ -25,12 +25,12 @@ export const command = (): Command =>
 async function run({ short }: { short?: true }): Promise<void> {
   const clients = execFileSync(inProject('infra/postgresql-client.sh'), { encoding: 'utf8' }).trim()
   process.env['PATH'] = `${clients}:${process.env['PATH']}`
-  const to = report()
+  const report = openReport()
   const folder = temporaryFolder()
   await withEnds(async (onEnd) => {
     onEnd(() => {
       if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true, force: true })
-      else to.tell(`logs are in ${folder}`)
+      else report.tell(`logs are in ${folder}`)
     })
     const servers = {
       auth: await archivedServer(folder, 'auth'),
@@ -44,20 +44,20 @@ async function run({ short }: { short?: true }): Promise<void> {
     onEnd(() => fleet.stop())
     const load = await startLoad(fleet)
     onEnd(async () => load.kill())
-    const context = { report: to, folder, servers, urls, fleet, load }
+    const context = { report, folder, servers, urls, fleet, load }
 
     const backups = await backUpUnderLoad(context, short ? 1_000 : 10_000)
-    await destroy(to, Object.values(servers))
-    to.tell('the dumps')
+    await destroy(report, Object.values(servers))
+    report.tell('the dumps')
     await restoreDump(context, backups.dump)
-    to.tell(`the base backups, up to ${backups.middle.at}`)
+    report.tell(`the base backups, up to ${backups.middle.at}`)
     const middle = await restoreBase(context, backups, backups.middle, 'at')
     onEnd(middle.stop)
     await reconcile(context, middle.urls)
-    to.tell('the base backups, up to the end of the archive')
+    report.tell('the base backups, up to the end of the archive')
     const end = await restoreBase(context, backups, backups.end, 'end')
     onEnd(end.stop)
     await serveAgain(context, end.urls)
   })
-  process.exitCode = to.end()
+  process.exitCode = report.finish()
 }

@@ -10,10 +10,10 @@ import { settingsOf } from './restart.js'
 /** Milliseconds between two logins of one person; in place of the 30 minutes that a token lives. */
 const RENEW_MS = { short: 2_000, full: 5_000 }
 
-export async function keys(to: Report, length: Length): Promise<void> {
+export async function keys(report: Report, length: Length): Promise<void> {
   const renewMs = RENEW_MS[length]
   const options = { ...settingsOf(length), load: { renewMs } }
-  const counts = await underLoad(to, options, async ({ report, database, fleet, phase }) => {
+  const counts = await underLoad(report, options, async ({ report, database, fleet, phase }) => {
     const step = async (name: 'add' | 'promote' | 'drop') => {
       const settings = { DATABASE_URL: database.urls.auth, JWT_KEYS_FILE: fleet.keysFile }
       const early = name === 'drop' ? ['--now'] : []
@@ -40,5 +40,5 @@ export async function keys(to: Report, length: Length): Promise<void> {
     await delay(renewMs)
     await phase('the second key alone')
   })
-  checkNothingFailed(to, counts)
+  checkNothingFailed(report, counts)
 }

@@ -17,10 +17,10 @@ export async function restartAll({ replicas, proxy }: Fleet): Promise<(number | 
   return codes
 }
 
-export async function restart(to: Report, length: Length): Promise<void> {
+export async function restart(report: Report, length: Length): Promise<void> {
   const rounds = length === 'short' ? 1 : 3
   const counts = await underLoad(
-    to,
+    report,
     { ...settingsOf(length), web: true },
     async ({ report, fleet, phase }) => {
       await delay(1_000)
@@ -35,8 +35,8 @@ export async function restart(to: Report, length: Length): Promise<void> {
       }
     },
   )
-  to.check(`whole pages among them: ${counts.pages}`, counts.pages > 0)
-  checkNothingFailed(to, counts)
+  report.check(`whole pages among them: ${counts.pages}`, counts.pages > 0)
+  checkNothingFailed(report, counts)
 }
 
 /**

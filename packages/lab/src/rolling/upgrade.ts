@@ -28,9 +28,9 @@ const CONTRACT: Record<ServiceName, string> = {
 ALTER TABLE commentaires DROP COLUMN note;`,
 }
 
-export async function upgrade(to: Report, length: Length): Promise<void> {
+export async function upgrade(report: Report, length: Length): Promise<void> {
   const counts = await underLoad(
-    to,
+    report,
     { ...settingsOf(length), web: true },
     async ({ report, folder, database, fleet, phase }) => {
       const apply = async (name: string, sql: Record<ServiceName, string>) => {
@@ -56,7 +56,7 @@ export async function upgrade(to: Report, length: Length): Promise<void> {
       await phase('contracted')
     },
   )
-  checkNothingFailed(to, counts)
+  checkNothingFailed(report, counts)
 }
 
 /** Holds on to every table for some seconds, reading. */

@@ -3,12 +3,12 @@
 
 import { join } from 'node:path'
 import { startServer } from '@recettes/local'
-import { report as startReport } from '../../report.js'
+import { openReport } from '../../report.js'
 import { inspect } from './release.js'
 import { tryRunning } from './running.js'
 
 const [release = '', node = '', scratch = ''] = process.argv.slice(2)
-const report = startReport()
+const report = openReport()
 inspect(release, report)
 const server = await startServer({
   folder: join(scratch, 'postgres'),
@@ -20,4 +20,4 @@ try {
 } finally {
   await server.stop()
 }
-process.exitCode = report.end()
+process.exitCode = report.finish()
