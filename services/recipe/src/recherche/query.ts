@@ -1,6 +1,6 @@
 // Turns a query into the keys that a recipe must and must not have, and suggests spellings.
 
-import { ApiError } from '@recettes/errors'
+import { ApiError, type FieldFault } from '@recettes/errors'
 import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { inSlices } from './slices.js'
 
@@ -35,7 +35,7 @@ function* readKeys(
 ): Generator<undefined, SearchKeys | null> {
   const [required, preferred, excluded] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const exclusions = new Set<string>()
-  const errors: Fault[] = []
+  const errors: FieldFault[] = []
   for (const [i, name] of without.entries()) {
     const keys = exclusionKeys(name)
     if (keys.length === 0) errors.push(notUnderstood(name, i))
@@ -56,9 +56,7 @@ function* readKeys(
   return { required: stored(required), preferred: stored(preferred), excluded: stored(excluded) }
 }
 
-type Fault = { champ: string; message: string }
-
-function notUnderstood(name: string, i: number): Fault {
+function notUnderstood(name: string, i: number): FieldFault {
   const meant = suggest(name)
   const offer = meant !== null && exclusionKeys(meant).length > 0 ? ` Vouliez-vous dire « ${meant} » ?` : ''
   return { champ: `sauf[${i}]`, message: `N’est pas un aliment connu : rien ne serait exclu.${offer}` }
