@@ -1,4 +1,5 @@
-// Sends answers to safe methods: JSON with its ETag, or 304.
+// Sends answers: `sendAnswer` those of reads, with ETag or 304; `sendReady` those surely in memory; `sendJson` those of writes.
+// Lists have `sendList` (pages.ts). The other functions are steps of these.
 
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'

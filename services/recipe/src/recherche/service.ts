@@ -29,10 +29,10 @@ export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
   /** Returns `START` if the recipe `apres` doesn't match, null if no recipe has a higher id. */
-  const cursorOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
+  const startOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
-    const [exactness, count] = rang?.split('-').map(Number) ?? []
-    if (count !== undefined) return { rang: exactness === 0 ? 0 : 1, nb: count, id: apres }
+    const [rank, nb] = rang?.split('-').map(Number) ?? []
+    if (nb !== undefined) return { rang: rank === 0 ? 0 : 1, nb, id: apres }
     const cursor = await recherche.cursorOf(search, apres)
     if (cursor !== null) return cursor
     // Repeating results is better than losing some.
@@ -45,7 +45,7 @@ export function rechercheService(recherche: RechercheRepository) {
       const { ingredient, sauf = [], statut, limite } = query
       const keys = await readQuery(ingredient, sauf)
       const search = keys && { ...keys, statut }
-      const from = search && (await cursorOf(search, query))
+      const from = search && (await startOf(search, query))
       const fromStart = query.apres === undefined
       const suggestionWhen = async (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
       if (search === null || from === null)
