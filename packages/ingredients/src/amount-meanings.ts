@@ -23,7 +23,7 @@ const FILLED =
   /(?<!\p{L})(?:(?:re)?garni(?!ture)|vides?(?!\p{L})|fourr[eé]|rempli|p[aâ]tissi|boulang|craquelin|feuillet|sabl[eé]|bris[eé]e|profiterole)/iu
 /** «en brique», «instantanée», «du commerce». */
 const PACKAGED =
-  /(?<!\p{L})(?:en\s+(?:briques?|briquettes?|bo[iî]tes?|sachets?|poudre|conserve|cubes?|flocons?|bocal|bocaux|bouteille|paillettes?)|instantan|lyophilis|d[eé]shydrat|minute|industriel|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?)|pr[eê]te?s?\s+à)/iu
+  /(?<!\p{L})(?:en\s+(?:briques?|briquettes?|bo[iî]tes?|sachets?|poudre|conserve|cubes?|flocons?|bocal|bocaux|bouteille|paillettes?)|instantan|express|surgel|pr[eé]cuit|[aà]\s+(?:diluer|r[eé]chauffer|r[eé]hydrater|chauffer)|lyophilis|d[eé]shydrat|minute|industriel|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?)|pr[eê]te?s?\s+à)/iu
 const SCOOP = 'boule'
 const CLAUSE_END = /[,;+.&)]|(?<!\p{L})(?:et|ou|pour)(?!\p{L})/iu
 const BESIDE: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'adverbe', 'qualificatif'])

@@ -200,6 +200,8 @@ t.test('soup from a shop has wheat', async (t) => {
   const bought = [
     'soupe en brique',
     'soupe instantanée',
+    'soupe à réchauffer',
+    'soupe surgelée',
     'potage en boîte',
     'soupe du commerce',
     'velouté tout prêt',

@@ -397,7 +397,7 @@ t.test('dishes and cuts by their plain name', async (t) => {
       'escalope normande',
       'pommes Anna',
     ],
-    œuf: ['pâtes alsaciennes', 'appareil à crème prise', 'crème prise', 'brick à l’œuf'],
+    œuf: ['pâtes alsaciennes', 'appareil à crème prise', 'crème prise', 'crème royale', 'brick à l’œuf'],
     gluten: [
       'curry japonais',
       'curry en cubes',
