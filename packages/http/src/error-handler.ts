@@ -29,6 +29,9 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('erreur_interne', { cause: error })
 }
 
+/** Headers of an answer that an error replaces. */
+const ABOUT_ANOTHER_BODY = ['content-encoding', 'content-length', 'etag', 'link', 'suggestion']
+
 /** Logs status 5xx. @param extra members added to the body */
 export function sendError(
   error: unknown,
@@ -44,6 +47,9 @@ export function sendError(
   if (known.code === 'erreur_interne') request.log.error({ err: known.cause ?? known }, known.code)
   else if (known.status >= 500)
     request.log.warn(known.cause === undefined ? {} : { err: known.cause }, known.code)
+  // An answer may have been begun.
+  for (const name of ABOUT_ANOTHER_BODY) reply.removeHeader(name)
+  if (/^public/.test(String(reply.getHeader('cache-control')))) reply.removeHeader('cache-control')
   return reply
     .code(known.status)
     .headers(known.headers)

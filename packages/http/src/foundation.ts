@@ -20,7 +20,7 @@ import { withTimeout } from './metrics/bounded-reads.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
-import { COMPRESS_FROM, COMPRESSION } from './output/compression.js'
+import { COMPRESS_FROM, COMPRESSION, limitCompressions } from './output/compression.js'
 import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
@@ -118,6 +118,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   closeNameless(app.server)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
+  app.decorate('runCompression', limitCompressions())
   app.decorate('answerMemory', networkMemory(ANSWER_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))

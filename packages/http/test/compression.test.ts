@@ -43,6 +43,35 @@ for (const path of [LONG, STREAMED]) {
   })
 }
 
+t.test('a page is compressed before it is sent, so that a slow reader keeps no compressor', async (t) => {
+  const app = await build(t, table(1_200))
+  for (const coding of ['gzip', 'br']) {
+    const answer = await app.inject({ url: LONG, headers: { 'accept-encoding': coding } })
+    t.equal(answer.headers['content-encoding'], coding)
+    t.equal(answer.headers['content-length'], String(answer.rawPayload.length))
+  }
+})
+
+t.test('a page that would wait too long to be compressed is sent as it is', async (t) => {
+  const app = await build(t, table(1_200))
+  const ask = () => app.inject({ url: LONG, headers: { 'accept-encoding': 'gzip' } })
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const holding = app.runCompression('127.0.0.1', () => ended)
+
+  const answers = await Promise.all([ask(), ask()])
+
+  for (const answer of answers) {
+    t.equal(answer.headers['content-encoding'], undefined)
+    t.equal(answer.json().length, 400)
+  }
+  end()
+  await holding
+  t.equal((await ask()).headers['content-encoding'], 'gzip')
+})
+
 t.test('a short answer is never compressed, and its tag is strong', async (t) => {
   const app = await build(t, table(1_200))
 

@@ -1,7 +1,12 @@
 // Concurrency limits by key: what runs, waits and is refused at each bound, and that slots are freed.
 
+import { Socket } from 'node:net'
 import t from 'tap'
-import { type ConcurrencyLimits, limitConcurrency } from '../dist/protection/concurrency.js'
+import {
+  type ConcurrencyLimits,
+  limitConcurrency,
+  runWhileConnected,
+} from '../dist/protection/concurrency.js'
 
 const refusal = { code: 'service_indisponible' }
 
@@ -110,22 +115,25 @@ t.test('a timer that fires after its work started refuses nothing', async (t) =>
   t.same(await finish([second, third]), [true, true])
 })
 
-t.test('forgotten work never starts, and frees its place in the queue', async (t) => {
-  const { runLimited, begin, begun } = scene({ eachWaiting: 1 })
-  const first = begin('a1', 'a')
-  let forget = () => {}
-  void runLimited(
-    'a',
-    async () => void begun.push('forgotten'),
-    (withdraw) => {
-      forget = withdraw
-    },
-  )
-  forget()
-  const next = begin('a2', 'a')
-  t.same(await finish([first, next]), [false, true])
-  t.same(begun, ['a1', 'a2'])
-})
+t.test(
+  'work whose caller hangs up while it waits never starts, and gives back all that it has',
+  async (t) => {
+    const outer = scene()
+    const inner = scene({ eachWaiting: 1 })
+    const first = inner.begin('a1', 'a')
+    const socket = new Socket()
+    const abandoned = outer.runLimited('a', () =>
+      runWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
+    )
+
+    socket.destroy()
+
+    await t.rejects(abandoned, { code: 'requete_malformee' })
+    const works = [first, inner.begin('a2', 'a'), outer.begin('next', 'a')]
+    t.same(await finish(works), [false, true, false])
+    t.same(inner.begun, ['a1', 'a2'])
+  },
+)
 
 t.test('the key with the least running starts first, however many of another wait', async (t) => {
   const { begin, begun } = scene({ all: 2, each: 2 })

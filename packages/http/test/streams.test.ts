@@ -58,14 +58,17 @@ t.test('a whole list that is evicted before its first byte is 503', async (t) =>
     return longRows(after, limit)
   }
   const app = await build(t, { rows })
-  const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress })
+  const headers = { 'accept-encoding': 'gzip' }
+  const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress, headers })
   const first = ask('192.0.2.1')
   const others = Array.from({ length: MAX_STREAMS }, () => ask('192.0.2.1'))
   await until(() => app.streams.open === MAX_STREAMS && reads === MAX_STREAMS + 1)
 
   const other = ask('192.0.2.2')
 
-  refused(t, await first, 503, 'service_indisponible')
+  const evicted = await first
+  refused(t, evicted, 503, 'service_indisponible')
+  for (const name of ['content-encoding', 'cache-control', 'etag']) t.notOk(evicted.headers[name], name)
   finish()
   t.equal((await other).statusCode, 200)
   await Promise.all(others)

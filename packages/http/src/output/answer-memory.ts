@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Bytes of long answers that a process holds unsent. */
 export const ANSWER_MEMORY = { all: 96 * 1024 * 1024, eachNetwork: 24 * 1024 * 1024 }
 
-/** @throws ApiError 503 while the network, or everybody, has too much unsent; Error when the caller has disconnected */
+/** @throws ApiError 503 while the network, or everybody, has too much unsent; 400 when the caller has disconnected */
 export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): Buffer {
   // Whose connection has closed already would never give the memory back.
   mustBeConnected(request)

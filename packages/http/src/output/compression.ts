@@ -1,8 +1,19 @@
 // Compression of long responses, by content negotiation.
 
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import zlib, { brotliCompress, constants, type deflate, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyCompressOptions } from '@fastify/compress'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitConcurrency, type RunLimited, runWhileConnected } from '../protection/concurrency.js'
+import { networkOf } from '../protection/network.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    runCompression: RunLimited<string>
+  }
+}
 
 /** About fifty recipes; compressing them takes 0.5 ms. */
 export const COMPRESS_FROM = 64 * 1024
@@ -17,9 +28,47 @@ export const COMPRESSION: FastifyCompressOptions = {
   syncThreshold: 0,
 }
 
-/** RFC 9110 section 12.5.3. */
-export function sendCompressed(reply: FastifyReply, body: string | Buffer | Readable): FastifyReply {
-  reply.compress(body)
+type Compress = (body: Buffer) => Promise<Buffer>
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** By preference; zstd with Node 22.15 and later. */
+const COMPRESSORS: Record<string, Compress> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body, COMPRESSION.zlibOptions ?? {}),
+  ...('zstdCompress' in zlib && { zstd: promisify(zlib.zstdCompress as typeof deflate) }),
+}
+const CODINGS = [...Object.keys(COMPRESSORS), 'identity']
+
+/** Each takes a thread for some ten milliseconds; what would wait for longer is sent as it is. */
+const COMPRESSIONS = { all: 2, each: 1, allWaiting: 64, eachWaiting: 16, patienceMs: 1_000 }
+
+export const limitCompressions = (): RunLimited<string> => limitConcurrency<string>(COMPRESSIONS)
+
+/** RFC 9110 section 12.5.3; a wildcard means gzip, as in `@fastify/compress`. */
+function codingOf({ headers }: FastifyRequest): string {
+  const accepted = String(headers['accept-encoding'] ?? 'identity').toLowerCase()
+  return negotiate(accepted.replace(/\*|x-gzip/g, 'gzip'), CODINGS) ?? 'identity'
+}
+
+/** Text and bytes are compressed before anything is sent: while a reader is slow, a compressor would keep a megabyte. */
+export function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer | Readable,
+): FastifyReply {
+  if (body instanceof Readable) {
+    reply.compress(body)
+    return reply
+  }
+  const coding = codingOf(request)
+  const compress = COMPRESSORS[coding]
+  if (compress === undefined || body.length < COMPRESS_FROM) return reply.send(body)
+  const { server, raw, ip } = request
+  const work = () => compress(Buffer.from(body))
+  runWhileConnected(raw.socket, server.runCompression, networkOf(ip), work).then(
+    (compressed) => reply.header('content-encoding', coding).send(compressed),
+    () => reply.send(body),
+  )
   return reply
 }
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whenClosed } from '../protection/on-close.js'
 import { lendAnswer } from './answer-memory.js'
 import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
@@ -74,10 +75,10 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, heade
   if (request.method === 'HEAD') return sendCompressible(request, reply, '')
   mustBeConnected(request)
   const body = streamOf(readerOf(request), texts, arrayOf)
-  // A queued pipelined response isn't told that the connection closed.
-  request.raw.once('close', () => {
-    if (request.raw.errored) body.destroy()
-  })
+  body.once(
+    'close',
+    whenClosed(request.raw.socket, () => body.destroy()),
+  )
   return sendCompressible(request, reply, body)
 }
 
@@ -90,7 +91,7 @@ function sendCompressible(
   if (body === null) return sendNothing(request, reply)
   reply.type(JSON_TYPE)
   if (request.method === 'HEAD') return sendNothing(request, reply)
-  return sendCompressed(reply, body) as never
+  return sendCompressed(request, reply, body) as never
 }
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)

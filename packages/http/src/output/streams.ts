@@ -50,7 +50,7 @@ export const readLimited = <T>(request: FastifyRequest, read: () => Promise<T>):
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   whileConnected(request, request.server.streams.runShort, read)
 
-/** Never settles once a waiting caller hangs up. */
+/** @throws ApiError 400 once a waiting caller hangs up */
 export function whileConnected<T>(
   request: FastifyRequest,
   run: RunLimited<string>,
@@ -62,9 +62,9 @@ export function whileConnected<T>(
   })
 }
 
-/** @throws Error when the caller has disconnected */
+/** @throws ApiError 400 when the caller has disconnected */
 export function mustBeConnected({ raw }: FastifyRequest): void {
-  if (raw.errored) throw raw.errored
+  if (raw.socket.destroyed) throw new ApiError('requete_malformee')
 }
 
 /** Answered as 503 where nothing has been sent yet. */

@@ -19,13 +19,13 @@ export type ConcurrencyLimits = {
 }
 
 /**
- * @param onWait receives a function that removes the work from the queue; its promise then never settles
+ * @param onWait receives a function that ends the wait with an error
  * @throws ApiError 503 when the queue is full, or after `patienceMs`
  */
 export type RunLimited<K> = <T>(
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
-  onWait?: (forget: () => void) => void,
+  onWait?: (giveUp: (error: Error) => void) => void,
 ) => Promise<T>
 
 /** The key with the least running first, then in arrival order. */
@@ -45,7 +45,7 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
     }
     next?.start()
   }
-  const wait = (key: K, onWait?: (forget: () => void) => void) =>
+  const wait = (key: K, onWait?: (giveUp: (error: Error) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (isFull(key)) throw new ApiError('service_indisponible')
       const start = () => {
@@ -60,12 +60,13 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
         const place = waiting.indexOf(one)
         if (place >= 0) waiting.splice(place, 1)
       }
-      const patience = setTimeout(() => {
+      const giveUp = (error: Error) => {
         remove()
-        reject(new ApiError('service_indisponible'))
-      }, patienceMs)
+        reject(error)
+      }
+      const patience = setTimeout(() => giveUp(new ApiError('service_indisponible')), patienceMs)
       waiting.push(one)
-      onWait?.(remove)
+      onWait?.(giveUp)
     })
 
   return async (key, work, onWait) => {
@@ -80,19 +81,22 @@ export function limitConcurrency<K>(limits: ConcurrencyLimits): RunLimited<K> {
   }
 }
 
-/** Runs work by a limit, and forgets it where its caller hangs up while it waits: its promise never settles then. */
+/**
+ * Runs work by a limit, unless its caller hangs up while it waits.
+ * @throws ApiError 400 then, which nobody reads: whatever holds something for this work gives it back
+ */
 export function runWhileConnected<K, T>(
   socket: Socket,
   runLimited: RunLimited<K>,
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
-  let stay = () => {}
+  let stopListening = () => {}
   const begin = (hasWaited: boolean) => {
-    stay()
+    stopListening()
     return work(hasWaited)
   }
-  return runLimited(key, begin, (forget) => {
-    stay = whenClosed(socket, forget)
+  return runLimited(key, begin, (giveUp) => {
+    stopListening = whenClosed(socket, () => giveUp(new ApiError('requete_malformee')))
   })
 }
