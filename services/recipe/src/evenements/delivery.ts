@@ -41,6 +41,9 @@ export function deliveryTo(target: Target): Deliver {
 
 type PostOptions = { url: URL; internal: boolean; body: string; signal: AbortSignal }
 
+/** Of one answer (RFC 9110 section 15.2): a receiver that sends them without end would occupy the event loop. */
+const MAX_INTERIM_RESPONSES = 10
+
 /** Closes the connection after the response headers. */
 function post(
   { url, internal, body, signal }: PostOptions,
@@ -63,6 +66,13 @@ function post(
     const sent = request(url, options, (response) => {
       resolve(response.statusCode ?? 0)
       response.destroy()
+    })
+    let interim = 0
+    sent.on('information', ({ statusCode }) => {
+      if (++interim <= MAX_INTERIM_RESPONSES) return
+      // Before the response, which may be in the same packet.
+      reject(new RefusedDelivery(statusCode))
+      sent.destroy()
     })
     sent.on('error', reject)
     sent.end(body)

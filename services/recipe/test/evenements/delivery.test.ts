@@ -115,12 +115,13 @@ t.test('an answer that never ends is cut, and its status counts', async (t) => {
   t.equal(receiver.received.filter(({ path }) => path === '/one').length, 1)
 })
 
-t.test('garbage, a cut connection and a head that doesn’t end are failures', async (t) => {
+t.test('garbage, a cut connection, and heads without end are failures', async (t) => {
   const answers = [
     'SSH-2.0-OpenSSH_9.2\r\n',
     '',
     'HTTP/1.1 200 OK\r\n',
     `HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(20_000)}\r\n`,
+    `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11)}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`,
   ]
   for (const text of answers) {
     await publishFor((response) => response.socket?.end(text))
