@@ -25,5 +25,6 @@ export type DerivedColumns = {
 /** Called with the number of foods of each line; may throw to refuse the recipe. */
 export type EachLine = (index: number, foods: number) => void
 
-/** A form sends an empty line for an empty field. */
-export const hasLines = (ingredients: string[]): boolean => ingredients.some((line) => line.trim() !== '')
+/** A form sends an empty line for an empty field, or a dash. */
+export const hasLines = (ingredients: string[]): boolean =>
+  ingredients.some((line) => /[^\p{C}\p{P}\p{Z}\s]/u.test(line))

@@ -21,7 +21,11 @@ t.test(
   'a recipe whose lines are empty is searched in its title and description, also after a PUT',
   async (t) => {
     const service = await build(t)
-    const recette = { titre: 'Tarte aux pommes', description: 'Cannelle', ingredients: ['', ' '] }
+    const recette = {
+      titre: 'Tarte aux pommes',
+      description: 'Cannelle',
+      ingredients: ['', ' ', '\u200b', '-', '•'],
+    }
     const { id } = await service.publish(recette)
     t.ok(await finds(service, 'cannelle'))
 
