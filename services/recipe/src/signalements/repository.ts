@@ -45,7 +45,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
       }),
 
     /** @param check gets the ETag of the open reports @throws ApiError 404, errors of `check` */
-    resolveAll: async (objet: Objet, moderateurId: number, check: (etag: string) => void): Promise<void> =>
+    dismissAll: async (objet: Objet, moderateurId: number, check: (etag: string) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         check(await openReportsEtag(objet, tx))

@@ -125,7 +125,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     { etat, note }: { etat: schemas.Etat; note?: string | null | undefined },
   ) => {
     const traitement = { etat, note, moderateurId: callerOf(request).id }
-    const { body, etag } = await service.handle(objet, id, traitement, request.headers)
+    const { body, etag } = await service.decide(objet, id, traitement, request.headers)
     return sendJson(reply, String(body), etag)
   }
 
@@ -144,7 +144,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   )
 
   const resolve = async (request: FastifyRequest, objet: Objet, what: string) => {
-    await service.resolveAll(objet, callerOf(request).id, request.headers)
+    await service.dismissAll(objet, callerOf(request).id, request.headers)
     return { message: `Les signalements ${what} ${idOf(objet)} sont résolus.` }
   }
 

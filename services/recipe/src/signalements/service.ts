@@ -31,8 +31,8 @@ export function signalementService(
     },
 
     /** Honours `If-Match`: no report may have changed since the list was read. @throws ApiError 404, 412 */
-    resolveAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
-      signalements.resolveAll(objet, moderateurId, (etag) => mustMeetPreconditions(conditions, etag)),
+    dismissAll: (objet: Objet, moderateurId: number, conditions: Conditions): Promise<void> =>
+      signalements.dismissAll(objet, moderateurId, (etag) => mustMeetPreconditions(conditions, etag)),
 
     /** A recipe's report has the reported version too. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {
@@ -44,7 +44,7 @@ export function signalementService(
     },
 
     /** Decides the version in `If-Match`. @throws ApiError 404, 412, which names the moderator who decided first, if any */
-    handle: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
+    decide: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>
         mustBeUnchanged({ moderateurId, conditions, etag: readyOf(json).etag }, async () => resoluPar),
