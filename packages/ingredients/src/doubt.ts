@@ -49,7 +49,7 @@ type Read = {
   mentions: readonly Mention[]
   shunned: readonly Mention[]
   /** Foods of verbs: butter of «beurrer». */
-  applied: readonly Mention[]
+  verbs: readonly Mention[]
   lexicon: Lexicon
   unknown?: boolean
   /** Free text: «végétalien» alone leaves nothing open. */
@@ -65,7 +65,7 @@ export function isUnclear(read: Read): boolean {
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   if (mentions.length + shunned.length > 0 || read.namesPreparation === true) return false
-  return read.applied.length > 0 ? !atoms.every((atom) => isWellSpelt(line, atom, lexicon)) : !isRemark(read)
+  return read.verbs.length > 0 ? !atoms.every((atom) => isWellSpelt(line, atom, lexicon)) : !isRemark(read)
 }
 
 /** Foods with a type of flour: flour, bread, pasta. */

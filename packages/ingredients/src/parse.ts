@@ -49,9 +49,10 @@ export function readLine(text: string, prose = false, lexicon = LEXICON): LineRe
   const atoms = label(tokenize(written), lexicon)
   const { mentions, shunned, unknown } = readMentions(written, atoms, lexicon, prose)
   shunned.push(...drawnFoods(written, lexicon))
-  const applied = heading || prose ? [] : foodsOfVerbs({ atoms, lexicon }, mentions)
-  const read = { line: written, atoms, mentions, shunned, applied, lexicon, unknown, prose }
-  if (!heading) return { mentions, shunned: [...shunned, ...applied], unclear: isUnclear(read) }
+  const { verbs, participles } =
+    heading || prose ? { verbs: [], participles: [] } : foodsOfVerbs({ atoms, lexicon }, mentions)
+  const read = { line: written, atoms, mentions, shunned, verbs, lexicon, unknown, prose }
+  if (!heading) return { mentions, shunned: [...shunned, ...verbs, ...participles], unclear: isUnclear(read) }
   const named = namedInHeading(line, mentions, lexicon)
   const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })
   return { mentions: [], shunned: [...shunned, ...named], unclear }

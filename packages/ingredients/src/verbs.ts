@@ -13,15 +13,31 @@ const BESIDE_VERB: ReadonlySet<WordRole> = new Set(['connecteur', 'adverbe', 'vi
 /** Between a food and its purpose: «lait froid, pour la dorure». */
 const BESIDE_FOOD: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'geste', 'qualificatif', 'adverbe'])
 
+type Applied = {
+  verbs: Mention[]
+  /** They leave open what they describe: «petits farcis». */
+  participles: Mention[]
+}
+
 /** Only exclusions see them. A food that the line names for it takes their place: «huile pour beurrer le moule». */
-export function foodsOfVerbs({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
-  return atoms.flatMap((atom, at) => {
-    const place = { atoms, lexicon, at }
-    const foods = [...foodsOfVerb(place, atom), ...foodsOfParticiple(place, atom, mentions)]
-    return foods
-      .filter((food) => !mentions.some(({ variant }) => variant !== null && isKindOf(variant.food, food)))
-      .map((food) => newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, []))
-  })
+export function foodsOfVerbs({ atoms, lexicon }: Line, mentions: readonly Mention[]): Applied {
+  const all = (foodsOf: (place: Place, atom: Atom) => readonly Food[]) =>
+    atoms.flatMap((atom, at) => unnamed(foodsOf({ atoms, lexicon, at }, atom), mentions))
+  return {
+    verbs: all(foodsOfVerb),
+    participles: all((place, atom) => foodsOfParticiple(place, atom, mentions)),
+  }
+}
+
+/** The first of them stands for all: «fromage à gratiner» needs no breadcrumbs. */
+function unnamed(foods: readonly Food[], mentions: readonly Mention[]): Mention[] {
+  const isNamed = (food: Food) =>
+    mentions.some(({ variant }) => variant !== null && isKindOf(variant.food, food))
+  const [first] = foods
+  if (first === undefined || isNamed(first)) return []
+  return foods
+    .filter((food) => !isNamed(food))
+    .map((food) => newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, []))
 }
 
 function foodsOfVerb(place: Place, { key }: Atom): readonly Food[] {

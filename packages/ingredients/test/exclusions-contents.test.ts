@@ -387,6 +387,7 @@ t.test('dishes and cuts by their plain name', async (t) => {
     végétarien: ['couscous royal', '1 langue', 'gyoza'],
     porc: ['couscous royal', 'choucroute alsacienne', 'garbure', 'raclette garnie', 'gyoza'],
     lait: [
+      'kig ha farz',
       'café latte',
       'chaï latté',
       'matcha latte',
@@ -405,7 +406,10 @@ t.test('dishes and cuts by their plain name', async (t) => {
       'saumon en croûte',
       'rondelles d’oignon frites',
     ],
-    moutarde: ['wasabi', 'sauce au raifort'],
+    soja: ['latte végétal'],
+    céleri: ['curry japonais'],
+    mollusques: ['sauce marinière'],
+    moutarde: ['wasabi', 'curry en cubes', 'sauce au raifort'],
     'fruits à coque': ['croquants', '1 paquet de croquants'],
     alcool: ['moules au vin blanc', 'sauce marinière', 'crêpes Suzette', 'poulet chasseur'],
   }

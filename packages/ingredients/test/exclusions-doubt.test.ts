@@ -259,7 +259,15 @@ t.test(
 t.test(
   'an amount right before «pour» is of an unknown food, and so may a misspelt participle be',
   async (t) => {
-    for (const line of ['vanile', '10 g pour le moule', 'un peu pour saupoudrer', '2 c. à s. pour napper'])
+    for (const line of [
+      'vanile',
+      'petits farcis',
+      'flambés',
+      '4 zgrubs beurrés',
+      '10 g pour le moule',
+      'un peu pour saupoudrer',
+      '2 c. à s. pour napper',
+    ])
       t.ok(excludes(ELSEWHERE, line), line)
     const remarks = [
       'pour saupoudrer',
