@@ -50,7 +50,7 @@ export function loggerOptions(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       err: describeError,
-      // The address of /utilisateurs/courriel/{courriel} contains a courriel.
+      // The URL of /utilisateurs/courriel/{courriel} contains a courriel.
       req: (request: FastifyRequest) => ({
         method: request.method,
         route: request.routeOptions?.url ?? null,

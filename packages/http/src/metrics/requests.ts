@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.js'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Addresses of unmatched requests would make a series each. */
+/** URLs of unmatched requests would make a series each. */
 const NO_ROUTE = 'none'
 
 /** Must be the first hook, so that it sees every request. */

@@ -2,7 +2,7 @@
 
 import { catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 
-/** Answered before a request reaches a route, so at any address. */
+/** Answered before a request reaches a route, so at any URL. */
 const BEFORE_ROUTING = [
   'adresse_inconnue',
   'delai_depasse',
@@ -10,7 +10,7 @@ const BEFORE_ROUTING = [
   'entetes_trop_grands',
 ] as const satisfies ErrorCode[]
 
-/** Markdown, sorted by status; includes codes of any address. */
+/** Markdown, sorted by status; includes codes of any URL. */
 export function codeTable(codes: readonly ErrorCode[]): string {
   const all = (Object.keys(catalogue) as ErrorCode[])
     .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))

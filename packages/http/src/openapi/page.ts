@@ -54,7 +54,7 @@ export const SWAGGER_UI_OPTIONS: Pick<FastifySwaggerUiOptions, 'uiConfig' | 'the
     js: [
       // Earlier releases persisted it.
       { filename: 'forget-login.js', content: "localStorage.removeItem('authorized')" },
-      // The library appends the document's name to the address; after a query, the page stays blank.
+      // The library appends the document's name to the URL; after a query, the page stays blank.
       {
         filename: 'drop-query.js',
         content: 'history.replaceState(null, "", location.pathname + location.hash)',

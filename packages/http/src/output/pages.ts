@@ -138,11 +138,11 @@ export function nextLink(
 
 function partsOf(target: string): { pathname: string; search: string } {
   // Absolute targets (RFC 9112 section 3.2.2) may name any host.
-  const address = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
-  const end = address.search(/[?#]/)
+  const path = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+  const end = path.search(/[?#]/)
   return end < 0
-    ? { pathname: address, search: '' }
-    : { pathname: address.slice(0, end), search: address.slice(end + 1) }
+    ? { pathname: path, search: '' }
+    : { pathname: path.slice(0, end), search: path.slice(end + 1) }
 }
 
 async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGenerator<Items> {
