@@ -135,14 +135,14 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
 
 const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr\b/i.test(plain(value) ?? '')
 
-/** An address without a host can't be shown. */
+/** A URL without a host can't be shown. */
 const imageOf: Reader<string> = (value, lose) => {
-  const addresses = listOf(value).map((one) => addressOf(one, lose))
-  const whole = addresses.find((address) => address !== null && WHOLE.test(address))
+  const urls = listOf(value).map((one) => urlOf(one, lose))
+  const whole = urls.find((url) => url !== null && WHOLE.test(url))
   // The API reports other schemes.
-  const address = whole ?? addresses.find((one) => one !== null && !RELATIVE.test(one))
-  if (addresses.some((one) => one !== address)) lose()
-  return address
+  const url = whole ?? urls.find((one) => one !== null && !RELATIVE.test(one))
+  if (urls.some((one) => one !== url)) lose()
+  return url
 }
 
 const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
@@ -150,14 +150,14 @@ const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
 const RELATIVE = /^[^\s:&/?#]*(?:[/?#]\S*)?$/
 
 /** Returns null for an `@id` with a fragment, which names a part of a page. */
-function addressOf(image: unknown, lose: Lose): string | null {
+function urlOf(image: unknown, lose: Lose): string | null {
   const written = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
   const given = isObject(image) && written === undefined ? withoutFragment(image['@id']) : written
   const one = firstOf(given, lose)
-  const address = isObject(one) ? (withoutFragment(one['@id']) ?? one['@value']) : one
-  if (typeof address !== 'string' || address.trim() === '') return null
+  const url = isObject(one) ? (withoutFragment(one['@id']) ?? one['@value']) : one
+  if (typeof url !== 'string' || url.trim() === '') return null
   // Not as HTML: `&copy=1` is a parameter.
-  const text = address.trim().replaceAll('&amp;', '&')
+  const text = url.trim().replaceAll('&amp;', '&')
   return text.startsWith('//') ? `https:${text}` : text
 }
 

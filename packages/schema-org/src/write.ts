@@ -30,11 +30,11 @@ export type ShownRecipe = {
   updated_at: string
 }
 
-/** @param authorAddress answers the author's public name */
+/** @param authorUrl answers the author's public name */
 export function writeRecipe(
   recipe: ShownRecipe,
-  address: string,
-  authorAddress: string,
+  url: string,
+  authorUrl: string,
 ): WithContext<Recipe> & { additionalProperty?: OwnValue[] } {
   const { temps_preparation, temps_cuisson, temps_total, portions, calories_par_portion } = recipe
   const total = temps_total ?? sumOf(temps_preparation, temps_cuisson)
@@ -45,11 +45,11 @@ export function writeRecipe(
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
-    '@id': address,
-    url: address,
+    '@id': url,
+    url,
     name: recipe.titre,
     inLanguage: 'fr',
-    author: { '@type': 'Person', url: authorAddress },
+    author: { '@type': 'Person', url: authorUrl },
     ...(recipe.statut === 'valider' && { datePublished: `${recipe.created_at}Z` }),
     dateModified: `${recipe.updated_at}Z`,
     ...(recipe.image !== null && { image: [recipe.image] }),
@@ -61,7 +61,7 @@ export function writeRecipe(
     ...(calories_par_portion !== null && { nutrition: caloriesOf(calories_par_portion) }),
     ...(recipe.origine !== null && { recipeCuisine: recipe.origine }),
     ...(recipe.ustensiles_requis !== null && { tool: recipe.ustensiles_requis }),
-    ...(diets.length > 0 && { suitableForDiet: diets.map(addressOf) }),
+    ...(diets.length > 0 && { suitableForDiet: diets.map(urlOf) }),
     ...(own.length > 0 && { [OWN_PROPERTY]: own }),
     ...(recipe.ingredients.length > 0 && { recipeIngredient: recipe.ingredients }),
     ...(recipe.etapes.length > 0 && { recipeInstructions: recipe.etapes.map(stepOf) }),
@@ -91,4 +91,4 @@ function dietsIn(text: string | null): [diet: string, french: string][] {
   return [...DIETS].filter(([, french]) => named.has(french.toLowerCase()))
 }
 
-const addressOf = ([diet]: [string, string]) => `https://schema.org/${diet}` as RestrictedDiet
+const urlOf = ([diet]: [string, string]) => `https://schema.org/${diet}` as RestrictedDiet
