@@ -10,7 +10,7 @@ import { createSessionHolder, formRequest, type Session, sessionFrom } from './s
 import { IDEMPOTENCY_KEY, type Retries, withBearerToken, withRetries } from './transport.js'
 
 export type ClientOptions = {
-  /** Address of the auth API, such as `https://auth.example.org`; in a browser also `/auth`, relative to the page. */
+  /** URL of the auth API, such as `https://auth.example.org`; in a browser also `/auth`, relative to the page. */
   authUrl: string
   baseUrl: string
   session?: Session | null | undefined

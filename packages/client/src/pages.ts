@@ -35,11 +35,11 @@ export async function* pages<Item>(
 /** RFC 8288 section 3.3: names in any case, several relations between quotes. */
 const NEXT_LINK = /<([^>]*)>[^<]*?;\s*rel=(?:next\b|"(?:[^"]*\s)?next["\s])/i
 
-/** Takes only query parameters from the `Link` header: a request to its address could send the token to another host. */
+/** Takes only query parameters from the `Link` header: a request to its URL could send the token to another host. */
 export function nextOf({ headers }: Response): Next | undefined {
   const [, url] = NEXT_LINK.exec(headers.get('link') ?? '') ?? []
   if (url === undefined) return undefined
-  // The base makes a relative address readable.
+  // The base makes a relative URL readable.
   const { searchParams } = new URL(url, 'http://unused')
   const next: Next = {}
   for (const name of CURSOR_PARAMETERS) {
