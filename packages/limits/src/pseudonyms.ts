@@ -1,4 +1,4 @@
-// Pseudonyms (keyed hashes) of addresses and courriels.
+// Pseudonyms (keyed hashes) of networks and courriels.
 
 import { createHmac } from 'node:crypto'
 import { type CurrentRing, derivedKeys } from '@recettes/tokens'
