@@ -7,7 +7,7 @@ import type { DecisionMail, Notify } from '../modele/mail.js'
 /** Longer than the sender keeps dead letters (30 days), which an operator may send again. */
 const KEPT_DAYS = 31
 
-/** `verified`: the user has confirmed the address. */
+/** `verified`: the user has confirmed the courriel. */
 type Recipient = { courriel: string; verified: boolean }
 
 type Needs = { recordAudit: RecordAudit; notify: Notify }

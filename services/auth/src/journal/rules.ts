@@ -1,4 +1,4 @@
-// The client's address as the audit log stores it.
+// The client's IP address as the audit log stores it.
 
 import { isIP, isIPv4 } from 'node:net'
 

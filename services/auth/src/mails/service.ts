@@ -27,7 +27,7 @@ export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
 
 /**
  * A mail over the limit isn't enqueued, and the change is still made. Not counted: reset tokens, whose requests were counted,
- * and decisions for a confirmed address, which can unsubscribe.
+ * and decisions for a confirmed courriel, which can unsubscribe.
  */
 export const rateLimitedNotify =
   (maySend: MaySend): Notify =>
@@ -75,9 +75,9 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
       await send({ ...outgoing(message), to, ...renderTokenMail(modele, { token, webUrl, authUrl }) })
     }
   const notice =
-    (modele: NoticeModele, addressOf: (message: Message) => Promise<string | null>): Deliver =>
+    (modele: NoticeModele, recipientOf: (message: Message) => Promise<string | null>): Deliver =>
     async (message) => {
-      const to = await addressOf(message)
+      const to = await recipientOf(message)
       if (to !== null) await send({ ...outgoing(message), to, ...renderNotice(modele) })
     }
   const addressInContent = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)

@@ -24,7 +24,7 @@ type Needs = {
 
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
-/** Dead letters too: they name an address, and have no foreign key. */
+/** Dead letters too: they name a courriel, and have no foreign key. */
 export async function deleteResetRequests(tx: Tx, courriel: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM envois WHERE genre = ${DEMANDE_OUBLI} AND contenu->>'courriel' = ${courriel}`
 }
@@ -49,7 +49,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${token}`
       if (found === undefined) throw new ApiError('jeton_courriel_invalide')
       await lockUsers(tx, null, [found.id])
-      // A change of the address deletes its tokens (`courriel_change.sql`), so 'courriel' needs no generation.
+      // A change of the courriel deletes its tokens (`courriel_change.sql`), so 'courriel' needs no generation.
       const [user] = await tx.$queryRaw<{ id: number; courriel: string }[]>`
         DELETE FROM jetons_courriel j USING utilisateurs u
         WHERE j.empreinte = ${token} AND j.usage = ${usage}::usage_jeton AND j.expire_le > now()
@@ -76,7 +76,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse: ip })
       }),
 
-    /** @param token its hash @returns the address to mail to; null if the user is gone or suspended, or the address confirmed */
+    /** @param token its hash @returns the courriel to mail to; null if the user is gone or suspended, or the address confirmed */
     issue: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
         WITH titulaire AS MATERIALIZED (
@@ -102,8 +102,8 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     /**
-     * Ends all sessions and tokens, and confirms the address that the token was mailed to.
-     * @param mustFit throws if the password doesn't fit the address in the locked row
+     * Ends all sessions and tokens, and confirms the courriel that the token was mailed to.
+     * @param mustFit throws if the password doesn't fit the courriel in the locked row
      */
     reset: async (
       token: Buffer,

@@ -1,4 +1,4 @@
-// /mots-de-passe and /courriels: resetting a password and confirming an address by mailed tokens.
+// /mots-de-passe and /courriels: resetting a password and confirming a courriel by mailed tokens.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { WriteAnswer } from '@recettes/idempotency'

@@ -4,7 +4,7 @@ import { BODY_CODES, errors, messageResponse } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
-/** The same for every address, so that it doesn't reveal accounts. */
+/** The same for every courriel, so that it doesn't reveal accounts. */
 export const REQUEST_ACCEPTED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
 

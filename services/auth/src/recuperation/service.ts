@@ -1,4 +1,4 @@
-// Use cases of mailed tokens: resetting a forgotten password, and confirming an address.
+// Use cases of mailed tokens: resetting a forgotten password, and confirming a courriel.
 
 import { ApiError } from '@recettes/errors'
 import type { Deliver } from '@recettes/outbox'

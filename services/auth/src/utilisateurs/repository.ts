@@ -148,7 +148,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
-        // A trigger marks a new address as unconfirmed, and deletes codes mailed to the old one.
+        // A trigger marks a new courriel as unconfirmed, and deletes codes mailed to the old one.
         const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
         for (const modele of noticesOf(before, fields))
           await notify(tx, { modele, utilisateurId: id, a: before.courriel })

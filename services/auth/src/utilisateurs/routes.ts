@@ -47,7 +47,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   refuseImpossibleIds(app as unknown as FastifyInstance)
 
-  const addressOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
+  const urlOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 
   app.post('/register', routeOptions(optional, { schema: schemas.register }), (request, reply) => {
     const { caller, body, ip } = request
@@ -59,10 +59,10 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
       write: (draft, outer) =>
         inTransaction(outer, async (tx) => {
           const user = await service.create(caller, draft, ip, tx)
-          // An ADMIN registers others from the ADMIN's own address.
+          // An ADMIN registers others from the ADMIN's own IP address.
           if (caller === null) await rememberNetwork(tx, user.id, ip)
           const json = JSON.stringify(user)
-          return { status: 201, json, location: addressOf(user.id), utilisateurId: user.id }
+          return { status: 201, json, location: urlOf(user.id), utilisateurId: user.id }
         }),
     })
   })
@@ -95,7 +95,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const caller = callerOf(request)
       const draft = await runQueued({ address: ip }, () => service.draft(caller, body))
       const user = await service.create(caller, draft, ip)
-      reply.code(201).header('location', addressOf(user.id))
+      reply.code(201).header('location', urlOf(user.id))
       return user
     },
   )
