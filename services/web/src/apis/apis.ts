@@ -1,4 +1,4 @@
-// The API client of one request: with the visitor's session, the visitor's address, and a time-out.
+// The API client of one request: with the visitor's session, the visitor's IP address, and a time-out.
 
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
-// Checks the address that a login leads to.
+// Checks the URL that a login leads to.
 
-/** No address of ours: a path that leaves it is foreign. */
+/** No host of ours: a path that leaves it is foreign. */
 const HERE = 'http://nowhere.invalid'
 
 const NOT_BACK = /^\/(?:connexion|inscription|deconnexion)(?:[/?#]|$)/

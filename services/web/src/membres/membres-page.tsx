@@ -1,4 +1,4 @@
-// Members, found by name or address.
+// Members, found by name or courriel.
 
 import type { Next } from '@recettes/client'
 import { NextPage } from '../pages/next-page.js'

@@ -1,4 +1,4 @@
-// Rules of suspensions, and addresses of the members' pages.
+// Rules of suspensions, and URLs of the members' pages.
 
 import { isVisible, longMotif } from '../modele/motif.js'
 import type { Fault } from '../pages/fault.js'

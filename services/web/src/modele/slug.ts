@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 
 const MAX_LENGTH = 80
 
-/** The address has no slug if the title has no Latin letters or digits. */
+/** The URL has no slug if the title has no Latin letters or digits. */
 export function recetteHref({ id, titre }: { id: number; titre: string }): string {
   const slug = titre
     .normalize('NFD')

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 export type PageCache<Page> = {
   /** Concurrent callers share one rendering. */
-  get(address: string, make: () => Promise<Page>): Promise<Page>
+  get(url: string, make: () => Promise<Page>): Promise<Page>
 }
 
 /** The API's own answers may be as stale. */
@@ -19,8 +19,8 @@ export function pageCache<Page extends object>(
   const pages = new LRUCache<string, Page, () => Promise<Page>>({
     ttl: TTL_MS,
     maxSize: mib * 1024 * 1024,
-    sizeCalculation: (page, address) => Math.ceil(bytesOf(page)) + 2 * address.length,
+    sizeCalculation: (page, url) => Math.ceil(bytesOf(page)) + 2 * url.length,
     fetchMethod: (_address, _stale, { context: make }) => make(),
   })
-  return { get: async (address, make) => (await pages.fetch(address, { context: make })) ?? make() }
+  return { get: async (url, make) => (await pages.fetch(url, { context: make })) ?? make() }
 }

@@ -1,4 +1,4 @@
-// 405: a known address that doesn't take the method (RFC 9110 section 15.5.6).
+// 405: a known URL that doesn't take the method (RFC 9110 section 15.5.6).
 
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 

@@ -9,7 +9,7 @@ export type PageOptions = {
   titre: string
   status?: number
   description?: string
-  /** The address for search engines; without it they must not index the page. */
+  /** The URL for search engines; without it they must not index the page. */
   canonical?: string
   scripts?: string[]
   head?: ComponentChildren

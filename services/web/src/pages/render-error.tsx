@@ -124,7 +124,7 @@ function unavailable(text: string, request: FastifyRequest): Problem {
   return { page: <ResumePage request={request} reason="unavailable" text={text} />, options, headers }
 }
 
-/** An address that takes forms alone leads to the page of its form. */
+/** A URL that takes only forms leads to the page of its form. */
 const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({
   page: (
     <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">

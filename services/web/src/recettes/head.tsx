@@ -1,4 +1,4 @@
-// A recipe for search engines and for those who share its address: JSON-LD and Open Graph.
+// A recipe for search engines and for those who share its url: JSON-LD and Open Graph.
 
 import { writeRecipe } from '@recettes/schema-org'
 import { excerpt } from '../text/excerpt.js'
@@ -10,17 +10,17 @@ type Props = Shown & { href: string; webUrl: string }
 export const summaryOf = (description: string): string => excerpt(description, 200)
 
 export function RecetteHead({ recette, noms, href, webUrl }: Props) {
-  const address = `${webUrl}${href}`
+  const url = `${webUrl}${href}`
   const nom = noms.get(recette.auteur_id)
   const written = {
-    ...writeRecipe(recette, address, ''),
+    ...writeRecipe(recette, url, ''),
     author: { '@type': 'Person', name: nom ?? 'Anonyme' },
   }
   return (
     <>
       <meta property="og:type" content="article" />
       <meta property="og:title" content={recette.titre} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:locale" content="fr_FR" />
       {recette.description && <meta property="og:description" content={summaryOf(recette.description)} />}
       {recette.image && <meta property="og:image" content={recette.image} />}

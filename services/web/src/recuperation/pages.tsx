@@ -1,4 +1,4 @@
-// A forgotten password, a new one, and the check of an address.
+// A forgotten password, a new one, and the check of a courriel.
 
 import { LoginNameField, NewPasswordField } from '../pages/credentials.js'
 import { type Fault, TextField } from '../pages/form.js'

@@ -16,7 +16,7 @@ const OUBLIES = '/mots-de-passe/oublies'
 const NOUVEAUX = '/mots-de-passe/nouveaux'
 const VERIFICATIONS = '/courriels/verifications'
 
-/** The same for every address, so that nobody learns which ones have an account. */
+/** The same for every courriel, so that nobody learns which ones have an account. */
 const ASKED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son lien vaut une heure et sert une seule fois.'
 

@@ -1,4 +1,4 @@
-// Getting back into an account, and confirming an address, by codes that were mailed.
+// Getting back into an account, and confirming a courriel, by codes that were mailed.
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ export type Usage = 'mot_de_passe' | 'courriel'
 
 declare module '@fastify/secure-session' {
   interface SessionData {
-    /** Kept here from its link on: an address stays in histories and logs. */
+    /** Kept here from its link on: a URL stays in histories and logs. */
     code: { usage: Usage; jeton: string }
   }
 }
@@ -24,7 +24,7 @@ export function keptCode(session: Session, usage: Usage): string {
   return code?.usage === usage ? code.jeton : ''
 }
 
-/** The API mails it if the address has an account. @throws RecettesError 400, 429 */
+/** The API mails it if the courriel has an account. @throws RecettesError 400, 429 */
 export async function requestResetCode(apis: RecettesClient, courriel: string): Promise<void> {
   await unwrap(apis.auth.POST('/mots-de-passe/oublies', { body: { courriel } }))
 }

@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Cookies need TLS if the public address has it. */
+/** Cookies need TLS if the public URL has it. */
 type SessionOptions = { webUrl: string; sessionKeys: Buffer[] }
 
 /** The default of the auth API's REFRESH_ABSOLUTE_DAYS. */
