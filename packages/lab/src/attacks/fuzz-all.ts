@@ -44,8 +44,8 @@ export async function fuzzAll(
   for (const [index, name] of SERVICES.entries()) {
     const held = memory.map((one) => one[index] ?? 0)
     const [halfWay = 0, end = 0] = [held[ROUNDS / 2 - 1], held.at(-1)]
-    const told = held.map((mb) => mb.toFixed(0)).join(', ')
-    report.check(`${name}: memory after each round ${told} MB`, end - halfWay < GROWTH_MB)
+    const rounds = held.map((mb) => mb.toFixed(0)).join(', ')
+    report.check(`${name}: memory after each round ${rounds} MB`, end - halfWay < GROWTH_MB)
   }
   checkNone(
     report,

@@ -86,13 +86,13 @@ export async function fuzz(
       const text = await answer.body.text()
       judge(attack, answer.statusCode, text)
     } catch (error) {
-      outcome.hung.push(`${told(attack)}: ${error instanceof Error ? error.message : error}`)
+      outcome.hung.push(`${describeAttack(attack)}: ${error instanceof Error ? error.message : error}`)
     }
   }
 
   function judge(attack: Attack, status: number, text: string): void {
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
-    const line = () => `${status} ${told(attack)}: ${text.slice(0, 120)}`
+    const line = () => `${status} ${describeAttack(attack)}: ${text.slice(0, 120)}`
     if (status >= 500 && status !== 503) outcome.faults.push(line())
     if (!operation.statuses.has(status) && !ANYWHERE.has(status))
       outcome.shapeless.push(`undocumented ${line()}`)
@@ -109,5 +109,5 @@ function hasShape(text: string, status: number): boolean {
   }
 }
 
-const told = ({ method, url, who, body }: Attack) =>
+const describeAttack = ({ method, url, who, body }: Attack) =>
   `${method} ${url.slice(0, 300)} as ${who} ${body?.toString('latin1').slice(0, 200) ?? ''}`
