@@ -2,24 +2,24 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Share of a field's characters from which on the rest is told. */
+/** Share of a field's characters from which on the rest is shown. */
 const NEARLY_FULL = 0.8
 
 /** Characters that a field may still take, as the API counts them; negative where it has too many. */
 const leftOf = (field: Control): number => Number(field.dataset['most']) - [...field.value.trim()].length
 
 function count(field: Control): void {
-  const told = document.createElement('p')
-  told.id = `${field.id}-reste`
+  const counter = document.createElement('p')
+  counter.id = `${field.id}-reste`
   const described = field.getAttribute('aria-describedby')
-  field.after(told)
+  field.after(counter)
   const show = (): void => {
     const left = leftOf(field)
     const isNear = left < (1 - NEARLY_FULL) * Number(field.dataset['most'])
-    told.hidden = !isNear
-    told.className = left < 0 ? 'fault' : 'hint'
-    told.textContent = isNear ? wordsOf(left) : ''
-    field.setAttribute('aria-describedby', [described, isNear && told.id].filter(Boolean).join(' '))
+    counter.hidden = !isNear
+    counter.className = left < 0 ? 'fault' : 'hint'
+    counter.textContent = isNear ? wordsOf(left) : ''
+    field.setAttribute('aria-describedby', [described, isNear && counter.id].filter(Boolean).join(' '))
   }
   field.addEventListener('input', show)
   show()

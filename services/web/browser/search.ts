@@ -18,13 +18,13 @@ function improve(fieldset: HTMLFieldSetElement): void {
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', 'Propositions')
   list.hidden = true
-  const told = document.createElement('p')
-  told.className = 'visually-hidden'
-  told.setAttribute('role', 'status')
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.setAttribute('role', 'status')
   const box = document.createElement('div')
   box.className = 'combobox'
   input.replaceWith(box)
-  box.append(input, list, told)
+  box.append(input, list, status)
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -56,7 +56,7 @@ function improve(fieldset: HTMLFieldSetElement): void {
     list.append(...names.map((name, index) => option(name, `${list.id}-${index}`, choose)))
     list.hidden = false
     input.setAttribute('aria-expanded', 'true')
-    told.textContent = `${names.length} ${names.length > 1 ? 'propositions' : 'proposition'}`
+    status.textContent = `${names.length} ${names.length > 1 ? 'propositions' : 'proposition'}`
   }
   const mark = (index: number) => {
     active = (index + list.children.length) % list.children.length
@@ -71,7 +71,7 @@ function improve(fieldset: HTMLFieldSetElement): void {
       .filter(Boolean)) {
       if (namesIn(chips).includes(name.toLowerCase())) continue
       chips.append(chip(input.name, name))
-      told.textContent = `${name} ajouté`
+      status.textContent = `${name} ajouté`
     }
   }
 
@@ -101,7 +101,7 @@ function improve(fieldset: HTMLFieldSetElement): void {
       const name = namesIn(chips).at(-1)
       if (name === undefined) return
       chips.lastElementChild?.remove()
-      told.textContent = `${name} retiré`
+      status.textContent = `${name} retiré`
     }
   })
   input.addEventListener('blur', () => {
@@ -111,7 +111,7 @@ function improve(fieldset: HTMLFieldSetElement): void {
   chips.addEventListener('change', (event) => {
     const box = event.target as HTMLInputElement
     if (box.checked) return
-    told.textContent = `${box.value} retiré`
+    status.textContent = `${box.value} retiré`
     box.closest('li')?.remove()
     input.focus()
   })
