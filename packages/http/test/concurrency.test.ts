@@ -1,12 +1,18 @@
 // Concurrency limits by key: what runs, waits and is refused at each bound, and that slots are freed.
 
 import { Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { until } from '@recettes/testing'
 import t from 'tap'
 import {
   type ConcurrencyLimits,
   limitConcurrency,
   runWhileConnected,
 } from '../dist/protection/concurrency.js'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const refusal = { code: 'service_indisponible' }
 
@@ -134,6 +140,26 @@ t.test(
     t.same(inner.begun, ['a1', 'a2'])
   },
 )
+
+t.test('work that is refused after a wait leaves nothing with its connection', async (t) => {
+  const { begin, runLimited } = scene({ patienceMs: 20 })
+  const first = begin('a1', 'a')
+  const socket = new Socket()
+  const held = refusedWhileWaiting()
+  await until(() => {
+    collectGarbage()
+    return held.deref() === undefined
+  })
+  socket.destroy()
+  await finish([first])
+
+  function refusedWhileWaiting(): WeakRef<object> {
+    const answer = { long: 'x'.repeat(1_000) }
+    const refused = runWhileConnected(socket, runLimited, 'a', async () => answer.long)
+    void t.rejects(refused, refusal)
+    return new WeakRef(answer)
+  }
+})
 
 t.test('the key with the least running starts first, however many of another wait', async (t) => {
   const { begin, begun } = scene({ all: 2, each: 2 })

@@ -96,7 +96,9 @@ export function runWhileConnected<K, T>(
     stopListening()
     return work(hasWaited)
   }
-  return runLimited(key, begin, (giveUp) => {
+  const result = runLimited(key, begin, (giveUp) => {
     stopListening = whenClosed(socket, () => giveUp(new ApiError('requete_malformee')))
   })
+  // Also where it is refused: the listener would keep what `work` holds until the connection closes.
+  return result.finally(() => stopListening())
 }

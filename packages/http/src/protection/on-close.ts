@@ -6,13 +6,17 @@ const endsOf = new WeakMap<Socket, Set<() => void>>()
 
 /** @returns a function that unregisters `end` */
 export function whenClosed(socket: Socket, end: () => void): () => void {
-  const ends = endsOf.get(socket) ?? new Set()
-  if (!endsOf.has(socket)) {
-    endsOf.set(socket, ends)
-    socket.once('close', () => {
-      for (const one of ends) one()
-    })
-  }
+  const ends = endsOf.get(socket) ?? listen(socket)
   ends.add(end)
   return () => void ends.delete(end)
+}
+
+/** Apart from `whenClosed`, whose first `end` the listener would keep. */
+function listen(socket: Socket): Set<() => void> {
+  const ends = new Set<() => void>()
+  endsOf.set(socket, ends)
+  socket.once('close', () => {
+    for (const one of ends) one()
+  })
+  return ends
 }
