@@ -29,6 +29,11 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('erreur_interne', { cause: error })
 }
 
+/** Node sets `errored` unless the request's body had been read; a stream then only says that it was ended early. */
+const isOfHangUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  error === raw.errored ||
+  (raw.socket.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE')
+
 /** Headers of an answer that an error replaces. */
 const ABOUT_ANOTHER_BODY = ['content-encoding', 'content-length', 'etag', 'link', 'suggestion']
 
@@ -39,8 +44,7 @@ export function sendError(
   reply: FastifyReply,
   extra: (error: ApiError) => Record<string, unknown> = () => ({}),
 ): FastifyReply {
-  // An error of the request's body means that the caller disconnected.
-  const hungUp = error === request.raw.errored
+  const hungUp = isOfHangUp(error, request)
   const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
   request.server.countRefusal(known.code)
   // A refusal without a cause is our own, and a flood has thousands of them.

@@ -104,3 +104,20 @@ t.test('a refusal is logged without a stack, an unreachable database with one', 
   t.same(await logged(new ApiError('service_indisponible')), [{ code: 'service_indisponible' }])
   t.same(await logged(cause), [{ err: cause, code: 'service_indisponible' }])
 })
+
+t.test('a stream that ends early because its caller hung up is no error of the service', async (t) => {
+  const endedEarly = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  const app = await build(t)
+  const codes: string[] = []
+  app.countRefusal = (code) => codes.push(code)
+  app.get('/ends', async (request) => {
+    if (request.url.endsWith('?gone')) request.raw.socket.destroy()
+    throw endedEarly
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  t.equal((await fetch(`${url}/ends`)).status, 500)
+  await t.rejects(fetch(`${url}/ends?gone`))
+
+  t.same(codes, ['erreur_interne', 'requete_malformee'])
+})

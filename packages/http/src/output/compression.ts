@@ -42,8 +42,8 @@ const COMPRESSORS: Record<string, Compress> = {
 }
 const CODINGS = [...Object.keys(COMPRESSORS), 'identity']
 
-/** Each takes a thread for some ten milliseconds; what would wait for longer is sent as it is. */
-const COMPRESSIONS = { all: 2, each: 1, allWaiting: 64, eachWaiting: 16, patienceMs: 1_000 }
+/** Each takes a thread for some fifty milliseconds at most. What would wait for longer is sent as it is. */
+const COMPRESSIONS = { all: 2, each: 1, allWaiting: 16, eachWaiting: 1, patienceMs: 100 }
 
 export const limitCompressions = (): RunLimited<string> => limitConcurrency<string>(COMPRESSIONS)
 
