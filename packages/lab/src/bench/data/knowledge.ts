@@ -35,7 +35,7 @@ export function knowledgeOf(line: string): Known {
     item: arrayItem(line),
     cles: isWithoutFood(line, cles) ? [] : cles,
     noms: understood.noms.map(arrayItem),
-    foods: understood.nbIngredients,
+    foods: understood.ingredientsAnalyses.length,
     analyses: inner(understood.ingredientsAnalyses),
     allergens: inner(understood.allergenesDetectes),
   }
