@@ -70,8 +70,9 @@ const DELAY = `WITH span AS (
 
 /** Deletes expired counters, except those that another transaction is counting. */
 const PURGE = `DELETE FROM limites WHERE key IN (
-  SELECT key FROM limites WHERE expire < $1::bigint LIMIT 10000 FOR UPDATE SKIP LOCKED)`
+  SELECT key FROM limites WHERE expire < $1::bigint LIMIT $2 FOR UPDATE SKIP LOCKED)`
 const PURGE_EVERY_MS = 3_600_000
+const PURGED_AT_ONCE = 10_000
 
 /**
  * An attempt that can't be counted throws, so it isn't admitted.
@@ -84,11 +85,7 @@ export function createLimiter(
   { attempts, seconds }: Rate,
   delays?: Delays,
 ): Limiter {
-  const purge = atMostEvery(PURGE_EVERY_MS, () =>
-    pool
-      .query({ name: 'limites_purge', text: PURGE, values: [Date.now() - PURGE_EVERY_MS] })
-      .catch(() => undefined),
-  )
+  const purge = atMostEvery(PURGE_EVERY_MS, () => purgeExpired(pool).catch(() => undefined))
   const afterDelay = attempts + 1 - Math.ceil(attempts / FEWER_AFTER_DELAY)
   const count = async (whom: string): Promise<{ points: number; rest: number }> => {
     const now = Date.now()
@@ -151,6 +148,14 @@ export function createLimiter(
       })
     },
   }
+}
+
+/** In several statements, so that a flood's counters exceed no time-out. */
+async function purgeExpired(pool: pg.Pool): Promise<void> {
+  const values = [Date.now() - PURGE_EVERY_MS, PURGED_AT_ONCE]
+  let deleted: number | null
+  do deleted = (await pool.query({ name: 'limites_purge', text: PURGE, values })).rowCount
+  while (deleted === PURGED_AT_ONCE)
 }
 
 const headersOf = ({ name, attempts, seconds }: Policy, remaining: number, reset: number): RateHeaders => ({

@@ -287,3 +287,14 @@ t.test('counters that ran out over an hour ago are deleted, others stay', async 
   await until(async () => !(await keys()).includes('old'))
   t.same(await keys(), ['essai:julie', 'recent'])
 })
+
+t.test('a flood of counters that ran out is deleted whole', async (t) => {
+  const { pool } = await replicas(t)
+  const flood = `INSERT INTO limites (key, points, expire) SELECT 'old:' || n, 1, 1 FROM generate_series(1, 20001) AS n`
+  await pool.query(flood)
+
+  await createLimiter(pool, 'essai', THREE).count('julie')
+
+  const left = `SELECT FROM limites WHERE key LIKE 'old:%'`
+  await until(async () => (await pool.query(left)).rowCount === 0)
+})
