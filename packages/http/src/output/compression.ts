@@ -6,8 +6,8 @@ import zlib, { brotliCompress, constants, type deflate, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitConcurrency, type RunLimited, runWhileConnected } from '../protection/concurrency.js'
-import { networkOf } from '../protection/network.js'
+import { limitConcurrency, type RunLimited } from '../protection/concurrency.js'
+import { whileConnected } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,9 +66,7 @@ export function sendCompressed(
   const coding = codingOf(request)
   const compress = COMPRESSORS[coding]
   if (compress === undefined || body.length < COMPRESS_FROM) return reply.send(body)
-  const { server, raw, ip } = request
-  const work = () => compress(Buffer.from(body))
-  runWhileConnected(raw.socket, server.runCompression, networkOf(ip), work).then(
+  whileConnected(request, request.server.runCompression, () => compress(Buffer.from(body))).then(
     (compressed) => reply.header('content-encoding', coding).send(compressed),
     () => reply.send(body),
   )

@@ -92,11 +92,7 @@ export function runWhileConnected<K, T>(
   work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
   let stopListening = () => {}
-  const begin = (hasWaited: boolean) => {
-    stopListening()
-    return work(hasWaited)
-  }
-  const result = runLimited(key, begin, (giveUp) => {
+  const result = runLimited(key, work, (giveUp) => {
     stopListening = whenClosed(socket, () => giveUp(new ApiError('requete_malformee')))
   })
   // Also where it is refused: the listener would keep what `work` holds until the connection closes.
