@@ -40,19 +40,18 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   const stopped = new AbortController()
   const samples = lagSamples(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
-  let fit = false
-  let told: Parameters<StandbyLog> | undefined
+  let lastEvent: Parameters<StandbyLog> | undefined
   let strayed = false
   let primaryAway = false
   let lagMs = Number.POSITIVE_INFINITY
   let log: StandbyLog = () => undefined
 
   const setFit = (fitNow: boolean, reason?: unknown): void => {
-    if (fitNow === fit && told !== undefined) return
-    fit = fitNow
-    told = fit ? ['back'] : ['left out', reason]
-    log(...told)
-    if (!fit) for (const fail of [...waiting]) fail(reason)
+    const event = fitNow ? 'back' : 'left out'
+    if (event === lastEvent?.[0]) return
+    lastEvent = fitNow ? ['back'] : ['left out', reason]
+    log(...lastEvent)
+    if (!fitNow) for (const fail of [...waiting]) fail(reason)
   }
 
   /** A standby of before a restore stays where it is, while the restored primary catches up with it and passes it. */
@@ -62,7 +61,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
     return (await timelineOf(primary, PRIMARY_TIMELINE)) !== (await timelineOf(standby, STANDBY_TIMELINE))
   }
 
-  const exclude = (reason: unknown): void => {
+  const excludeUnmeasured = (reason: unknown): void => {
     lagMs = Number.POSITIVE_INFINITY
     setFit(false, reason)
   }
@@ -75,12 +74,12 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
       const replayed = await replayedPosition(standby)
       const mayStray = position !== null && (strayed || replayed > position)
       if (mayStray) strayed = await hasStrayed(replayed).catch(() => strayed)
-      if (strayed) return exclude(STRAYED)
+      if (strayed) return excludeUnmeasured(STRAYED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
       lagMs = samples.of(replayed, primaryAway ? samples.latest() : performance.now())
       setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
-      exclude(error)
+      excludeUnmeasured(error)
     }
   }
 
@@ -93,7 +92,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   void watch()
 
   return {
-    isFit: (): boolean => fit,
+    isFit: (): boolean => lastEvent?.[0] === 'back',
 
     isPrimaryAway: (): boolean => primaryAway,
 
@@ -114,7 +113,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
 
     onChange: (listener: StandbyLog): void => {
       log = listener
-      if (told !== undefined) log(...told)
+      if (lastEvent !== undefined) log(...lastEvent)
     },
 
     stop: (): void => stopped.abort(),
