@@ -20,6 +20,12 @@ export type FoodAtom = Extract<Atom, { type: 'aliment' }>
 
 export type WordAtom = Extract<Atom, { type: 'mot' }>
 
+export const hasRole = (atom: Atom | undefined, role: WordRole): atom is WordAtom =>
+  atom?.type === 'mot' && atom.role === role
+
+/** A phrase that is an amount. */
+export const A_LITTLE = 'un peu'
+
 const MAX_WORDS = 7
 const SHORT_MEASURE = 2
 // Keeps a hostile list linear.

@@ -1,5 +1,5 @@
 // Contents of a mention: those of its foods, changed by its words.
-import { categoriesOf, contentsOf, isKindOf, tracesOf, unspecifiedOf } from './kinds.js'
+import { categoriesOf, contentsOf, isKindOf, isPlantOrAnimal, tracesOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
@@ -109,10 +109,9 @@ function takenFrom(forme: Food, food: Food | null, lexicon: Lexicon): readonly F
 }
 
 /** Usual contents that a plant replaces; of a cut or sausage, those that another animal replaces. */
-function replacedBy(food: Food | null, head: Food, { remplace, plante, animal }: Lexicon): readonly Food[] {
-  if (food === null) return []
-  const takesPlace = [plante, animal].some((category) => category !== undefined && isKindOf(food, category))
-  return takesPlace ? (remplace.get(head.id) ?? []) : []
+function replacedBy(food: Food | null, head: Food, lexicon: Lexicon): readonly Food[] {
+  const takesPlace = food !== null && isPlantOrAnimal(food, lexicon)
+  return takesPlace ? (lexicon.remplace.get(head.id) ?? []) : []
 }
 
 function meatInDoubt({ doutes }: Food, { animal }: Lexicon): readonly Food[] {

@@ -1,5 +1,5 @@
 // Decides whether a line is unclear. Every exclusion (`sauf`) excludes a recipe with an unclear line.
-import type { Atom } from './atoms.js'
+import { A_LITTLE, type Atom, hasRole } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isConnector } from './connectors.js'
 import { isCutUp } from './cut-words.js'
@@ -39,7 +39,6 @@ const COUNTED = new Set(
 // The tokenizer drops these codes: «100 g T55 et du riz».
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
-const A_LITTLE = 'un peu'
 const HEADING = /:\s*$/u
 const PURPOSE = /^\s*pour\s+/iu
 
@@ -121,7 +120,7 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   let hasNumber = false
   let onlyRemarks = true
   for (const [at, atom] of atoms.entries()) {
-    if (isAmount(atom) && isPurpose(atoms[at + 1])) return false
+    if (isAmount(atom) && hasRole(atoms[at + 1], 'but')) return false
     if ((atom.type === 'inconnu' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
     if (atom.type === 'nombre' || atom.type === 'mesure') hasNumber = true
     if (atom.type !== 'mot') continue
@@ -134,8 +133,6 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
 function isAmount({ type, key }: Atom): boolean {
   return type === 'nombre' || type === 'mesure' || key === A_LITTLE
 }
-
-const isPurpose = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'but'
 
 function isWellSpelt(line: string, { type, start, end }: Atom, lexicon: Lexicon): boolean {
   if (type !== 'mot' && type !== 'aliment') return true

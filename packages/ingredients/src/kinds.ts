@@ -1,5 +1,5 @@
 // Closures of the lexicon's ties: what a food is, and what it contains.
-import type { Food } from './lexicon-types.js'
+import type { Food, Lexicon } from './lexicon-types.js'
 
 type Closure = ReadonlySet<Food>
 type Ties = (food: Food) => readonly Food[]
@@ -43,6 +43,10 @@ export function unspecifiedOf(food: Food, absent = NONE): Closure {
 
 export function isKindOf(food: Food, category: Food): boolean {
   return food === category || categoriesOf(food).has(category)
+}
+
+export function isPlantOrAnimal(food: Food, { plante, animal }: Lexicon): boolean {
+  return [plante, animal].some((category) => category !== undefined && isKindOf(food, category))
 }
 
 function contentTies({ genres, contient }: Food): readonly Food[] {

@@ -1,5 +1,5 @@
 // Remarks: foods that they only speak of («si le beurre est doux»), and foods that they add.
-import type { Atom } from './atoms.js'
+import { type Atom, hasRole } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
 import type { Food } from './lexicon-types.js'
 import { isDish } from './next-food.js'
@@ -16,7 +16,7 @@ const DEFINITE = new Set(['le', 'la', 'les', 'l'])
 export function opensObject({ state, atoms, at, prose }: Reading): boolean {
   if (prose || state.note === null || state.mentions.length === 0) return false
   const after = atoms[at + 2]
-  return isDefinite(atoms[at + 1]) && !(after?.type === 'mot' && after.role === 'phrase')
+  return isDefinite(atoms[at + 1]) && !hasRole(after, 'phrase')
 }
 
 /**
@@ -39,7 +39,7 @@ export function isLeftAside({ state, lexicon, atoms, at }: Reading, food: Food):
   let first = at
   while (isLink(atoms[first - 1])) first--
   const before = atoms[first - 1]
-  const opens = before?.type === 'mot' && before.role === 'but' && before.key !== SERVED_WITH
+  const opens = hasRole(before, 'but') && before.key !== SERVED_WITH
   if (opens) return !isDish(food, lexicon)
   return !lexicon.ouvrages.has(food)
 }
@@ -49,7 +49,7 @@ function isBesideUtensil(atoms: readonly Atom[], at: number): boolean {
   let first = at
   while (isName(atoms[first - 1]) && !isWith(atoms[first - 1]?.key ?? '')) first--
   const before = atoms[first - 1]
-  return before?.type === 'mot' && before.role === 'séparateur'
+  return hasRole(before, 'séparateur')
 }
 
 function isName(atom: Atom | undefined): boolean {
@@ -57,7 +57,7 @@ function isName(atom: Atom | undefined): boolean {
 }
 
 function isLink(atom: Atom | undefined): boolean {
-  return atom?.type === 'mot' && atom.role === 'connecteur'
+  return hasRole(atom, 'connecteur')
 }
 
 function isDefinite(atom: Atom | undefined): boolean {

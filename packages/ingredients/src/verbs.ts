@@ -1,13 +1,12 @@
 // Foods that a verb or a participle stands for: «10 g pour beurrer le moule», «1 plaque farinée», «un peu pour la dorure».
-import type { Atom } from './atoms.js'
-import { isKindOf } from './kinds.js'
+import { A_LITTLE, type Atom, hasRole } from './atoms.js'
+import { isKindOf, isPlantOrAnimal } from './kinds.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 
 type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
 type Place = Line & { at: number }
 
-const A_LITTLE = 'un peu'
 /** Between a purpose and its verb: «pour bien beurrer». */
 const BESIDE_VERB: ReadonlySet<WordRole> = new Set(['connecteur', 'adverbe', 'vide', 'phrase'])
 /** Between a food and its purpose: «lait froid, pour la dorure». */
@@ -52,8 +51,7 @@ function foodsOfVerb(place: Place, { key }: Atom): readonly Food[] {
 
 /** Adjectives of a food bring their food to it (`contents.ts`); these describe a mould, or nothing. */
 function foodsOfParticiple(place: Place, atom: Atom, mentions: readonly Mention[]): readonly Food[] {
-  const foods =
-    atom.type === 'mot' && atom.role === 'qualificatif' ? place.lexicon.apporte.get(atom.key) : undefined
+  const foods = hasRole(atom, 'qualificatif') ? place.lexicon.apporte.get(atom.key) : undefined
   if (foods === undefined || mentions.some(({ qualifs }) => qualifs.has(atom.key))) return []
   return isDenied(place) || isInDeniedClause(place) ? [] : foods
 }
@@ -61,20 +59,19 @@ function foodsOfParticiple(place: Place, atom: Atom, mentions: readonly Mention[
 /** «sans beurrer le moule», «moule non beurré». */
 function isDenied({ atoms, at }: Place): boolean {
   const before = atoms.slice(0, at).findLast((atom) => !isOneOf(atom, BESIDE_VERB))
-  return before?.type === 'mot' && before.role === 'négation'
+  return hasRole(before, 'négation')
 }
 
 function isInDeniedClause({ atoms, at }: Place): boolean {
   const before = atoms.slice(0, at)
   const start = before.findLastIndex((atom) => atom.type === 'signe')
-  return before.slice(start + 1).some((atom) => atom.type === 'mot' && atom.role === 'négation')
+  return before.slice(start + 1).some((atom) => hasRole(atom, 'négation'))
 }
 
 /** Where «pour» stands. */
 function purposeBefore({ atoms, at }: Place): number | null {
   const before = atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, BESIDE_VERB))
-  const atom = atoms[before]
-  return atom?.type === 'mot' && atom.role === 'but' ? before : null
+  return hasRole(atoms[before], 'but') ? before : null
 }
 
 /** «lait (entier) pour dorer», but not «panais, 10 g pour dorer», «une noix pour beurrer». */
@@ -93,10 +90,6 @@ function isDoneToFood({ atoms, at, lexicon }: Place, purpose: number | null): bo
   return [...objects, ...(purpose === null ? atoms.slice(0, at) : [])].some(
     (atom) => atom.type === 'aliment' && isPlantOrAnimal(atom.variant.food, lexicon),
   )
-}
-
-function isPlantOrAnimal(food: Food, { plante, animal }: Lexicon): boolean {
-  return [plante, animal].some((category) => category !== undefined && isKindOf(food, category))
 }
 
 function isOneOf(atom: Atom, roles: ReadonlySet<WordRole>): boolean {
