@@ -1,41 +1,9 @@
 // Reads the grammar file: how heads, adjectives and cuts behave with the foods next to them.
 import type { LexiconBuilder } from './lexicon-builder.js'
 import { readRelations } from './lexicon-file.js'
-import type { ContextRule, Food, HeadRule, Lexicon } from './lexicon-types.js'
+import type { ContextRule, Food, GrammarTables, HeadRule } from './lexicon-types.js'
 
-type Grammar = Pick<
-  Lexicon,
-  | 'heads'
-  | 'contexts'
-  | 'formesDistinctes'
-  | 'remplace'
-  | 'melange'
-  | 'transforme'
-  | 'apporte'
-  | 'verbes'
-  | 'verbesSeuls'
-  | 'substitut'
-  | 'tetesEnDoute'
-  | 'verses'
-  | 'comptes'
-  | 'garnitures'
-  | 'garnis'
-  | 'distilles'
-  | 'emballes'
-  | 'servis'
-  | 'boules'
-  | 'vins'
-  | 'sousEntendus'
-  | 'autresSens'
-  | 'locutions'
-  | 'memeMorceau'
-  | 'precis'
-  | 'classes'
-  | 'ouverts'
-  | 'preparations'
-  | 'achetes'
-  | 'ouvrages'
-> & {
+type Grammar = GrammarTables & {
   /** They name whatever they begin: `graine` in «graines de fenouil». */
   nommees: readonly Food[]
 }

@@ -2,47 +2,11 @@
 
 import { isConnector } from './connectors.js'
 import type { FoodRecord, WordRecord } from './lexicon-file.js'
-import type { Food, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
+import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
 import { tokenize } from './tokens.js'
 import type { Vocabulary } from './vocabulary.js'
 
-type Tables = Pick<
-  Lexicon,
-  | 'heads'
-  | 'contexts'
-  | 'formesDistinctes'
-  | 'allergenes'
-  | 'allergenNames'
-  | 'remplace'
-  | 'melange'
-  | 'transforme'
-  | 'apporte'
-  | 'verbes'
-  | 'verbesSeuls'
-  | 'substitut'
-  | 'tetesEnDoute'
-  | 'verses'
-  | 'comptes'
-  | 'garnitures'
-  | 'garnis'
-  | 'distilles'
-  | 'emballes'
-  | 'servis'
-  | 'boules'
-  | 'vins'
-  | 'sousEntendus'
-  | 'autresSens'
-  | 'locutions'
-  | 'memeMorceau'
-  | 'precis'
-  | 'classes'
-  | 'ouverts'
-  | 'preparations'
-  | 'achetes'
-  | 'ouvrages'
-  | 'images'
-  | 'groupes'
->
+type Tables = GrammarTables & Pick<Lexicon, 'allergenes' | 'allergenNames' | 'images' | 'groupes'>
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 

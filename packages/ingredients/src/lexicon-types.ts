@@ -142,3 +142,38 @@ export type Lexicon = {
   /** Empty in a sound lexicon. */
   problems: readonly string[]
 }
+
+/** What the grammar file says (`grammar.ts`). */
+export type GrammarTables = Pick<
+  Lexicon,
+  | 'heads'
+  | 'contexts'
+  | 'formesDistinctes'
+  | 'remplace'
+  | 'melange'
+  | 'transforme'
+  | 'apporte'
+  | 'verbes'
+  | 'verbesSeuls'
+  | 'substitut'
+  | 'tetesEnDoute'
+  | 'verses'
+  | 'comptes'
+  | 'garnitures'
+  | 'garnis'
+  | 'distilles'
+  | 'emballes'
+  | 'servis'
+  | 'boules'
+  | 'vins'
+  | 'sousEntendus'
+  | 'autresSens'
+  | 'locutions'
+  | 'memeMorceau'
+  | 'precis'
+  | 'classes'
+  | 'ouverts'
+  | 'preparations'
+  | 'achetes'
+  | 'ouvrages'
+>
