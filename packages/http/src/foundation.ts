@@ -26,10 +26,10 @@ import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { closeNameless, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
-import { type NetworkMemory, networkMemory } from './protection/network-memory.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { receiveBodies } from './protection/receive-body.js'
+import { fairShares, type Shares } from './protection/shares.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
 import { VERSION } from './version.js'
 
@@ -62,7 +62,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     countRefusal: (code: ErrorCode) => void
-    bodyMemory: NetworkMemory
+    bodyMemory: Shares
   }
 }
 
@@ -119,7 +119,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', noStreams())
   app.decorate('runCompression', limitCompressions())
-  app.decorate('answerMemory', networkMemory(ANSWER_MEMORY))
+  app.decorate('answerMemory', fairShares(ANSWER_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 

@@ -13,7 +13,7 @@ import { databaseReadiness, type ReadinessOptions } from './process/readiness.js
 import { limitChangesByCaller } from './protection/caller-concurrency.js'
 import { crossOrigin } from './protection/cross-origin.js'
 import { securityHeaders } from './protection/security-headers.js'
-import { freeSlots } from './protection/slots.js'
+import { responseSlots } from './protection/shares.js'
 import { ErrorSchema } from './schemas.js'
 
 export type ServerOptions = FoundationOptions &
@@ -36,7 +36,7 @@ export async function createServer(options: ServerOptions) {
     },
   })
   app.decorate('exporting', new Set<number>())
-  app.decorate('exportSlots', freeSlots(MAX_EXPORTS))
+  app.decorate('exportSlots', responseSlots(MAX_EXPORTS))
   app.addSchema(ErrorSchema)
   const base = app as unknown as FastifyInstance
   acceptOnlyJson(base)

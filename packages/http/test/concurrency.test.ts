@@ -73,13 +73,21 @@ t.test('work runs up to the limits in total and per key', async (t) => {
 })
 
 t.test('work beyond a key’s queue is refused, that of other keys isn’t', async (t) => {
-  const { begin } = scene({ all: 1, eachWaiting: 2, allWaiting: 3 })
-  const running = begin('a0', 'a')
-  const waiting = [begin('a1', 'a'), begin('a2', 'a')]
+  const { begin } = scene({ all: 1, eachWaiting: 2 })
+  const works = [begin('a0', 'a'), begin('a1', 'a'), begin('a2', 'a')]
   await t.rejects(begin('a3', 'a').done, refusal)
-  waiting.push(begin('b1', 'b'))
-  await t.rejects(begin('c1', 'c').done, refusal, 'and one more than may wait in all')
-  t.same(await finish([running, ...waiting]), [false, true, true, true])
+  works.splice(2, 0, begin('b1', 'b'))
+  t.same(await finish(works), [false, true, true, true])
+})
+
+t.test('a full queue refuses the newest of the key with the most, else the newcomer', async (t) => {
+  const { begin } = scene({ all: 1, allWaiting: 3 })
+  const running = begin('a0', 'a')
+  const [first, newest, other] = [begin('a1', 'a'), begin('a2', 'a'), begin('b1', 'b')]
+  const newcomer = begin('c1', 'c')
+  await t.rejects(newest.done, refusal)
+  await t.rejects(begin('d1', 'd').done, refusal)
+  t.same(await finish([running, first, other, newcomer]), [false, true, true, true])
 })
 
 t.test('slots are freed when work succeeds or throws', async (t) => {

@@ -98,7 +98,7 @@ t.test('a network with many unread exports loses its oldest one to another netwo
   readers[0]?.resume()
   await ended[0]
 
-  t.equal(app.exportSlots.open, MAX_EXPORTS)
+  t.equal(app.exportSlots.held(), MAX_EXPORTS)
   t.same(
     [...app.exporting].sort((a, b) => a - b),
     Array.from({ length: MAX_EXPORTS }, (_, n) => n + 2),
@@ -107,7 +107,7 @@ t.test('a network with many unread exports loses its oldest one to another netwo
   t.equal((await other).statusCode, 200)
   for (const reader of readers) reader.destroy()
   await idle()
-  t.equal(app.exportSlots.open, 0)
+  t.equal(app.exportSlots.held(), 0)
 })
 
 t.test('an export that is evicted before its first piece is 503', async (t) => {

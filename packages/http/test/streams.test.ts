@@ -41,7 +41,7 @@ t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are s
   t.equal((await app.inject({ method: 'HEAD', url: '/list' })).statusCode, 200, 'reads nothing')
 
   for (const reader of readers) reader.destroy()
-  await until(() => app.streams.open === 0, 'every slot is free')
+  await until(() => app.streams.slots.held() === 0, 'every slot is free')
   t.equal((await app.inject('/list')).statusCode, 200)
 })
 
@@ -62,7 +62,7 @@ t.test('a whole list that is evicted before its first byte is 503', async (t) =>
   const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress, headers })
   const first = ask('192.0.2.1')
   const others = Array.from({ length: MAX_STREAMS }, () => ask('192.0.2.1'))
-  await until(() => app.streams.open === MAX_STREAMS && reads === MAX_STREAMS + 1)
+  await until(() => app.streams.slots.held() === MAX_STREAMS && reads === MAX_STREAMS + 1)
 
   const other = ask('192.0.2.2')
 
@@ -80,11 +80,11 @@ t.test('pipelined requests for whole lists are read one at a time, and not after
   const reader = await openReader(app, 10)
   // Others are served meanwhile.
   t.equal((await app.inject('/list?limite=500')).statusCode, 200)
-  t.equal(app.streams.open, 1)
+  t.equal(app.streams.slots.held(), 1)
 
   reader.destroy()
 
-  await until(() => app.streams.open === 0, 'the slot is free')
+  await until(() => app.streams.slots.held() === 0, 'the slot is free')
   const before = reads
   t.equal((await app.inject('/list?limite=500')).statusCode, 200)
   t.equal(reads, before + 1, 'only the page reads')
@@ -162,9 +162,9 @@ async function* batches() {
 t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
   const streams = noStreams()
   const body = streamOf({ streams, network: 'a' }, batches(), (all) => all, 30)
-  t.equal(streams.open, 1)
+  t.equal(streams.slots.held(), 1)
   body.on('error', () => undefined)
-  await until(() => streams.open === 0, 'the slot is free')
+  await until(() => streams.slots.held() === 0, 'the slot is free')
   t.match(body.errored, { cause: { message: 'read too slowly' } })
 })
 
@@ -186,7 +186,7 @@ t.test('a batch that fails after its reader has stopped fails nobody', async (t)
   body.destroy()
 
   fail()
-  await until(() => streams.open === 0, 'the slot is free')
+  await until(() => streams.slots.held() === 0, 'the slot is free')
   await delay(5)
   t.same(unheard, [])
 })
@@ -200,7 +200,7 @@ t.test('a reader that keeps reading isn’t disconnected, however long it takes'
     if (++taken === 12) break
   }
   t.equal(taken, 12, 'longer in all than one batch may take')
-  await until(() => streams.open === 0, 'the slot is free')
+  await until(() => streams.slots.held() === 0, 'the slot is free')
 })
 
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
@@ -220,7 +220,7 @@ t.test('a network with many streams loses its oldest ones to networks that have 
     { code: 'service_indisponible' },
     'no slot comes from a network with as many streams',
   )
-  t.equal(streams.open, MAX_STREAMS)
+  t.equal(streams.slots.held(), MAX_STREAMS)
   t.same(
     many.map(({ destroyed }) => destroyed),
     many.map((_, index) => index < MAX_STREAMS / 2),
@@ -228,9 +228,9 @@ t.test('a network with many streams loses its oldest ones to networks that have 
   t.notOk(others.some(({ destroyed }) => destroyed))
 
   open('192.0.2.3')
-  t.equal(streams.open, MAX_STREAMS, 'one of the larger share gives way')
+  t.equal(streams.slots.held(), MAX_STREAMS, 'one of the larger share gives way')
 
   for (const body of [...many, ...others]) body.destroy()
-  await until(() => streams.open === 1, 'one stream is open')
-  t.same([...streams.of.keys()], ['192.0.2.3'])
+  await until(() => streams.slots.held() === 1, 'one stream is open')
+  t.same(streams.slots.networks(), ['192.0.2.3'])
 })

@@ -48,7 +48,7 @@ import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { rehash } from './mots-de-passe/rehash.js'
 import { passwordMatcher, passwords } from './mots-de-passe/service.js'
-import { fairQueue, queueLimits } from './rate-limits/fair-queue.js'
+import { hashingQueue, queueLimits } from './rate-limits/hashing-queue.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
 import { keptPseudonyms } from './rate-limits/secret.js'
 import { DEMANDE_OUBLI, deleteResetRequests, recuperationRepository } from './recuperation/repository.js'
@@ -110,7 +110,7 @@ export async function buildApp({
     app.addSchema(schema)
 
   const { maxWaiting, connectTimeoutMs } = config.database
-  const takeTurn = turnsAt(connectionsOf(db.pool), { maxWaiting, patienceMs: connectTimeoutMs })
+  const takeTurn = turnsAt(connectionsOf(db.pool), { allWaiting: maxWaiting, patienceMs: connectTimeoutMs })
   takeTurns(app as unknown as FastifyInstance, takeTurn)
   measurePool(metrics, db.pool, { queued: takeTurn.waiting })
   const secrets = passwords(hasher, config.passwordProfile)
@@ -121,7 +121,7 @@ export async function buildApp({
   const writeHelpers = { lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(db.prisma, { ...writeHelpers, deleteResetRequests, eraseTraces })
   const { findCredentials } = users
-  const runQueued = fairQueue(queueLimits(hasher.concurrency))
+  const runQueued = hashingQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
   const renewal = rehash({
     hasher,

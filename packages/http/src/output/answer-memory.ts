@@ -3,12 +3,12 @@
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../protection/network.js'
-import type { Holder, NetworkMemory } from '../protection/network-memory.js'
-import { mustBeConnected } from './streams.js'
+import { mustBeConnected } from '../protection/on-close.js'
+import type { Holder, Shares } from '../protection/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    answerMemory: NetworkMemory
+    answerMemory: Shares
   }
 }
 
@@ -21,7 +21,7 @@ export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: s
   mustBeConnected(request)
   const memory = request.server.answerMemory
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const holder: Holder = { network: networkOf(request.ip), bytes: 0, evict: () => void reply.raw.destroy() }
+  const holder: Holder = { network: networkOf(request.ip), amount: 0, evict: () => void reply.raw.destroy() }
   if (!memory.lend(holder, bytes.length)) throw new ApiError('service_indisponible')
   reply.raw.once('close', () => memory.release(holder))
   return bytes

@@ -5,14 +5,14 @@ import { ApiError } from '@recettes/errors'
 import { callerOf } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../protection/network.js'
-import { type Slots, takeSlot } from '../protection/slots.js'
+import { type Shares, takeSlot } from '../protection/shares.js'
 import { JSON_TYPE, sendNothing } from './ready.js'
 import { takenInTime } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
     exporting: Set<number>
-    exportSlots: Slots
+    exportSlots: Shares
   }
 }
 

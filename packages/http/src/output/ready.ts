@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { whenClosed } from '../protection/on-close.js'
+import { mustBeConnected, whenClosed } from '../protection/on-close.js'
 import { lendAnswer } from './answer-memory.js'
 import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
-import { mustBeConnected, readerOf, streamOf } from './streams.js'
+import { readerOf, streamOf } from './streams.js'
 
 /**
  * `body` is text or UTF-8. `long` allows compression; its tag is weak, since it stands for every coding. `type` is JSON by

@@ -5,7 +5,8 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import { limitConcurrency, type RunLimited, runWhileConnected } from '../protection/concurrency.js'
 import { networkOf } from '../protection/network.js'
-import { freeSlots, type Slots, takeSlot } from '../protection/slots.js'
+import { mustBeConnected } from '../protection/on-close.js'
+import { responseSlots, type Shares, takeSlot } from '../protection/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,7 +14,8 @@ declare module 'fastify' {
   }
 }
 
-type Streams = Slots & {
+type Streams = {
+  slots: Shares
   runLimited: RunLimited<string>
   runShort: RunLimited<string>
 }
@@ -25,7 +27,7 @@ const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienc
 const SHORT_READS = { each: 8, allWaiting: 2_048, eachWaiting: 512, patienceMs: 10_000 }
 
 export const noStreams = (): Streams => ({
-  ...freeSlots(MAX_STREAMS),
+  slots: responseSlots(MAX_STREAMS),
   runLimited: limitConcurrency<string>(LONG_READS),
   runShort: limitConcurrency<string>(SHORT_READS),
 })
@@ -62,11 +64,6 @@ export function whileConnected<T>(
   })
 }
 
-/** @throws ApiError 400 when the caller has disconnected */
-export function mustBeConnected({ raw }: FastifyRequest): void {
-  if (raw.socket.destroyed) throw new ApiError('requete_malformee')
-}
-
 /** Answered as 503 where nothing has been sent yet. */
 const endedEarly = (cause: string) => new ApiError('service_indisponible', { cause: new Error(cause) })
 
@@ -77,7 +74,7 @@ export function streamOf<Batch>(
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
   batchMs = BATCH_MS,
 ): Readable {
-  const slot = takeSlot(streams, network, () => body.destroy(endedEarly('evicted for another reader')))
+  const slot = takeSlot(streams.slots, network, () => body.destroy(endedEarly('evicted for another reader')))
   const read = readAhead(batches, (work) => streams.runLimited(network, work))
   const body = takenInTime(read, pieces, batchMs, slot.progress)
   body.once('close', slot.release)

@@ -1,6 +1,7 @@
 // Calls functions when a socket closes, with one listener for each socket.
 
 import type { Socket } from 'node:net'
+import { ApiError } from '@recettes/errors'
 
 const endsOf = new WeakMap<Socket, Set<() => void>>()
 
@@ -19,4 +20,12 @@ function listen(socket: Socket): Set<() => void> {
     for (const one of ends) one()
   })
   return ends
+}
+
+/** Nobody reads it: whatever holds something for the request gives it back. */
+export const hungUp = () => new ApiError('requete_malformee')
+
+/** @throws ApiError 400 when the caller has disconnected */
+export function mustBeConnected({ raw }: { raw: { socket: Socket } }): void {
+  if (raw.socket.destroyed) throw hungUp()
 }

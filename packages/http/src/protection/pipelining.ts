@@ -2,8 +2,8 @@
 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { NetworkMemory } from './network-memory.js'
 import { lendHead } from './request-memory.js'
+import type { Shares } from './shares.js'
 
 /** Node keeps waiting requests after the connection's end until the first one is done. */
 export const MAX_WAITING = 10
@@ -12,7 +12,7 @@ export const MAX_WAITING = 10
  * Without this, one connection that reads nothing could hold sixty long answers. Beyond `MAX_WAITING`, or without memory, the
  * connection is closed.
  */
-export function answerInOrder(app: FastifyInstance, memory: NetworkMemory): void {
+export function answerInOrder(app: FastifyInstance, memory: Shares): void {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, { raw }, done) => {
     // Node assigns the socket to a response when the earlier ones are sent.

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.js'
-import { type Holder, type NetworkMemory, networkMemory } from './network-memory.js'
 import { whenClosed } from './on-close.js'
 import { bytesOfHead, lendHead } from './request-memory.js'
+import { BODY_MEMORY, fairShares, type Holder, type Shares } from './shares.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +28,7 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
  * memory until the handler starts, or the connection closes.
  */
 export function receiveBodies(app: FastifyInstance): void {
-  app.decorate('bodyMemory', networkMemory())
+  app.decorate('bodyMemory', fairShares(BODY_MEMORY))
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -72,7 +72,7 @@ type ReceivedBody = {
 }
 
 /** Into blocks: each piece would keep alive the 64 KiB that Node read at once. */
-function receive(raw: IncomingMessage, limit: number, memory: NetworkMemory, network: string): ReceivedBody {
+function receive(raw: IncomingMessage, limit: number, memory: Shares, network: string): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []
   let last = Buffer.alloc(0)
@@ -82,7 +82,7 @@ function receive(raw: IncomingMessage, limit: number, memory: NetworkMemory, net
   let error: Error | undefined
   let onSettled = () => {}
 
-  const holder: Holder = { network, bytes: 0, evict: () => fail(new ApiError('service_indisponible')) }
+  const holder: Holder = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
   const drop = () => {
     blocks = []
     last = Buffer.alloc(0)

@@ -3,8 +3,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.js'
-import type { Holder, NetworkMemory } from './network-memory.js'
 import { whenClosed } from './on-close.js'
+import type { Holder, Shares } from './shares.js'
 
 /** Bytes: for a request, each header name and value, each parameter. */
 const HELD = { request: 2_560, text: 16, parameter: 64 }
@@ -20,10 +20,10 @@ export const bytesOfHead = ({ rawHeaders, url = '' }: Pick<IncomingMessage, 'raw
  * Lends memory for a request's head until the connection closes. Closes it if no memory is left.
  * @returns gives it back earlier; null if the connection was closed
  */
-export function lendHead(memory: NetworkMemory, { raw, ip }: FastifyRequest): (() => void) | null {
+export function lendHead(memory: Shares, { raw, ip }: FastifyRequest): (() => void) | null {
   const { socket } = raw
   const close = () => void socket.destroy()
-  const holder: Holder = { network: networkOf(ip), bytes: 0, evict: close }
+  const holder: Holder = { network: networkOf(ip), amount: 0, evict: close }
   if (!memory.lend(holder, bytesOfHead(raw))) {
     close()
     return null

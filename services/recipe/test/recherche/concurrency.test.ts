@@ -67,25 +67,27 @@ t.test('a search that waits too long is 503 and takes no slot later', async (t) 
   t.equal(await runSearch('b', async () => 'free'), 'free')
 })
 
-t.test('a search beyond the queue’s bound, in all or of its network, is refused at once', async (t) => {
-  const runSearch = limitSearches({ all: 1, each: 1 }, LONG_MS)
-  const first = held()
-  const running = runSearch('a', first.search)
-  const wait = (network: string) =>
-    Array.from({ length: 128 }, () => runSearch(network, async () => undefined))
-  const queued = wait('b')
-  await t.rejects(
-    runSearch('b', async () => undefined),
-    { code: 'service_indisponible' },
-  )
-  queued.push(...wait('c'))
-  await t.rejects(
-    runSearch('d', async () => undefined),
-    { code: 'service_indisponible' },
-  )
-  first.end()
-  await Promise.all([running, ...queued])
-})
+t.test(
+  'a search beyond its network’s bound is refused; beyond the bound in all, the newest of the longest queue',
+  async (t) => {
+    const runSearch = limitSearches({ all: 1, each: 1 }, LONG_MS)
+    const first = held()
+    const running = runSearch('a', first.search)
+    const wait = (network: string) =>
+      Array.from({ length: 128 }, () => runSearch(network, async () => undefined))
+    const queued = wait('b')
+    await t.rejects(
+      runSearch('b', async () => undefined),
+      { code: 'service_indisponible' },
+    )
+    queued.push(...wait('c'))
+    const newest = queued.splice(127, 1)[0]
+    queued.push(runSearch('d', async () => undefined))
+    await t.rejects(newest as Promise<unknown>, { code: 'service_indisponible' })
+    first.end()
+    await Promise.all([running, ...queued])
+  },
+)
 
 t.test('there is always a place, and in a pool of a few connections some are left', async (t) => {
   t.same(slotsOf(1), { all: 1, each: 1 })

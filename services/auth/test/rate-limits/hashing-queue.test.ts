@@ -1,13 +1,13 @@
 // Turns at hashing: a flood from one address waits for itself, and everybody else is served at once.
 
 import t from 'tap'
-import { fairQueue, queueLimits } from '../../dist/rate-limits/fair-queue.js'
+import { hashingQueue, queueLimits } from '../../dist/rate-limits/hashing-queue.js'
 import { build, lightHasher } from '../helper.js'
 import { login } from './attempts.js'
 
 /** Jobs that end when they are told to, and the order in which they began. */
-function jobs(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
-  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10, ...limits })
+function jobs(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
+  const runQueued = hashingQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10, ...limits })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -122,7 +122,7 @@ t.test('a full queue of single requests refuses one more with 503', async (t) =>
 })
 
 t.test('a failing job rejects its caller and frees its slot', async (t) => {
-  const runQueued = fairQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10 })
+  const runQueued = hashingQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10 })
 
   await t.rejects(
     runQueued({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),

@@ -1,10 +1,10 @@
 // Slots for long responses when all are taken by as many networks, so that no network has more than another.
 
 import t from 'tap'
-import { freeSlots, takeSlot } from '../dist/protection/slots.js'
+import { responseSlots, takeSlot } from '../dist/protection/shares.js'
 
 t.test('the response without progress for longest is evicted for one of any network', (t) => {
-  const slots = freeSlots(3, 0)
+  const slots = responseSlots(3, 0)
   const ended: string[] = []
   const [a, b] = ['a', 'b', 'c'].map((network) => takeSlot(slots, network, () => ended.push(network)))
   const since = performance.now()
@@ -12,16 +12,16 @@ t.test('the response without progress for longest is evicted for one of any netw
   while (performance.now() === since)
 
   takeSlot(slots, 'd', () => ended.push('d'))
-  t.same([ended, slots.open], [['b'], 3])
+  t.same([ended, slots.held()], [['b'], 3])
   b?.release()
-  t.equal(slots.open, 3, 'an evicted one releases nothing')
+  t.equal(slots.held(), 3, 'an evicted one releases nothing')
   takeSlot(slots, 'd', () => ended.push('d'))
   t.same(ended, ['b', 'c'])
   t.end()
 })
 
 t.test('no response is evicted that has made progress lately', (t) => {
-  const slots = freeSlots(2)
+  const slots = responseSlots(2)
   for (const network of ['a', 'b']) takeSlot(slots, network, () => t.fail('evicted'))
 
   t.throws(() => takeSlot(slots, 'c', () => undefined), { code: 'service_indisponible' })

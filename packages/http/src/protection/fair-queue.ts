@@ -1,0 +1,110 @@
+// A queue that keys share: they take turns, each oldest first.
+
+import type { Socket } from 'node:net'
+import { ApiError } from '@recettes/errors'
+import { hungUp, whenClosed } from './on-close.js'
+
+/** Unlimited without a value. */
+export type QueueLimits = {
+  /** All keys. */
+  allWaiting?: number
+  /** One key. */
+  eachWaiting?: number
+  patienceMs?: number
+}
+
+/** Receives a function that ends the wait with an error. */
+export type OnWait = (giveUp: (error: Error) => void) => void
+
+type Waiting = { take: () => boolean; start: () => void; refuse: (error: Error) => void }
+
+export type FairQueue<K> = {
+  waiting: () => number
+  /**
+   * Waits until `take` says that it has taken what the work needs. It isn't called at once.
+   * @throws ApiError 503 after `patienceMs`, and when too many wait: the newest of the key with the most
+   */
+  wait: (key: K, take: () => boolean, onWait?: OnWait) => Promise<void>
+  /** To be called when something is free. @returns whether one has started */
+  startNext: () => boolean
+}
+
+const refusal = () => new ApiError('service_indisponible')
+
+/**
+ * @param runningOf the key with the least starts first
+ * @param tooManyOf the error for a key of which `eachWaiting` wait
+ */
+export function fairQueue<K>(
+  { allWaiting = Infinity, eachWaiting = Infinity, patienceMs }: QueueLimits,
+  runningOf: (key: K) => number = () => 0,
+  tooManyOf: () => Error = refusal,
+): FairQueue<K> {
+  /** In round-robin order; a key's set is never empty. */
+  const queues = new Map<K, Set<Waiting>>()
+  let waiting = 0
+
+  const remove = (key: K, one: Waiting) => {
+    const queue = queues.get(key)
+    if (queue?.delete(one) !== true) return
+    waiting--
+    if (queue.size === 0) queues.delete(key)
+  }
+  const startNext = (): boolean => {
+    const byRunning = [...queues].sort(([a], [b]) => runningOf(a) - runningOf(b))
+    for (const [key, queue] of byRunning) {
+      for (const one of queue) {
+        if (!one.take()) continue
+        queues.delete(key)
+        queues.set(key, queue)
+        one.start()
+        return true
+      }
+    }
+    return false
+  }
+  /** Refuses the newest of the longest queue, if that is longer than the newcomer's would be. */
+  const makeRoom = (own: number): boolean => {
+    const longest = [...queues.values()].reduce((most, queue) => (queue.size > most.size ? queue : most))
+    if (longest.size <= own) return false
+    ;[...longest].at(-1)?.refuse(refusal())
+    return true
+  }
+  const wait = (key: K, take: () => boolean, onWait?: OnWait) =>
+    new Promise<void>((resolve, reject) => {
+      const own = queues.get(key)?.size ?? 0
+      if (own >= eachWaiting) throw tooManyOf()
+      if (waiting >= allWaiting && (waiting === 0 || !makeRoom(own + 1))) throw refusal()
+      const leave = () => {
+        clearTimeout(patience)
+        remove(key, one)
+      }
+      const start = () => {
+        leave()
+        resolve()
+      }
+      const refuse = (error: Error) => {
+        leave()
+        reject(error)
+      }
+      const one = { take, start, refuse }
+      const patience = patienceMs === undefined ? undefined : setTimeout(() => refuse(refusal()), patienceMs)
+      queues.set(key, (queues.get(key) ?? new Set()).add(one))
+      waiting++
+      onWait?.(refuse)
+    })
+  return { waiting: () => waiting, wait, startNext }
+}
+
+/**
+ * Ends a wait when its caller hangs up; otherwise Node would keep all pipelined requests of the connection.
+ * @throws ApiError 400 then
+ */
+export function whileWaiting<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
+  let stopListening = () => {}
+  const result = run((giveUp) => {
+    stopListening = whenClosed(socket, () => giveUp(hungUp()))
+  })
+  // Also where it is refused: the listener would keep what `run` holds until the connection closes.
+  return result.finally(() => stopListening())
+}

@@ -1,0 +1,59 @@
+// The queue of work that hashes passwords: networks take turns, and an account runs few jobs at once.
+
+import { limitConcurrency, networkOf, runningByKey } from '@recettes/http'
+import { tooManyAttempts } from '@recettes/limits'
+import type { RunQueued } from '../modele/queue.js'
+
+type QueueLimits = {
+  concurrency: number
+  perAccount: number
+  perNetwork: number
+  total: number
+}
+
+/**
+ * Concurrency is twice the hasher's, since jobs also wait for the database. 32 jobs are a second of hashing on one core. Each
+ * job counts as an attempt until its password is found right. With 2 jobs of an account each, ten replicas stay within its 20
+ * attempts.
+ */
+export const queueLimits = (hashes: number): QueueLimits => ({
+  concurrency: 2 * hashes,
+  perAccount: 2,
+  perNetwork: 32,
+  total: 256,
+})
+
+const RETRY_AFTER_SECONDS = 2
+
+/** An account runs at most `perAccount` jobs, and one of each network: a single guessing network leaves the owner a slot. */
+export function hashingQueue({
+  concurrency,
+  perAccount,
+  perNetwork,
+  total,
+}: QueueLimits): RunQueued & { waiting: () => number } {
+  const runLimited = limitConcurrency<string>(
+    { all: concurrency, allWaiting: total, eachWaiting: perNetwork },
+    () => tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false }),
+  )
+  const accounts = runningByKey<string>()
+  const guesses = new Set<string>()
+
+  const runQueued: RunQueued = ({ address, account }, work) => {
+    const network = networkOf(address)
+    if (account === undefined) return runLimited(network, work)
+    const guess = `${network} ${account}`
+    const take = () => {
+      if (guesses.has(guess) || accounts.of(account) >= perAccount) return false
+      guesses.add(guess)
+      accounts.enter(account)
+      return true
+    }
+    const giveBack = () => {
+      guesses.delete(guess)
+      accounts.leave(account)
+    }
+    return runLimited(network, () => work().finally(giveBack), { take })
+  }
+  return Object.assign(runQueued, { waiting: runLimited.waiting })
+}
