@@ -21,6 +21,7 @@ import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESS_FROM, COMPRESSION, limitCompressions } from './output/compression.js'
+import { buildSerializer } from './output/serialization.js'
 import { noStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
@@ -91,6 +92,7 @@ const SERVER_OPTIONS = {
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   requestIdHeader: false,
   genReqId: (request) => requestId(request.headers['x-request-id']),
+  schemaController: { compilersFactory: { buildSerializer } },
 } satisfies FastifyHttpOptions<HttpServer>
 
 /** Builds the server; it doesn't listen or connect yet. */

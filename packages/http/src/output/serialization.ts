@@ -1,0 +1,28 @@
+// Compiles response schemas, equal ones once.
+
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+
+type BuildSerializer = ReturnType<typeof SerializerSelector>
+type Serializer = ReturnType<ReturnType<BuildSerializer>>
+
+const buildUncached = SerializerSelector()
+
+/** Serializers by the text of the shared schemas, then by the text of their own. */
+const serializers = new Map<string, Map<string, Serializer>>()
+
+/**
+ * Fastify compiles each status of each route and checks every shared schema each time, although most statuses answer the
+ * same error. A serializer depends on its schemas alone.
+ */
+export const buildSerializer: BuildSerializer = (shared, options) => {
+  const compile = buildUncached(shared, options)
+  const key = JSON.stringify([shared, options])
+  const known = serializers.get(key) ?? new Map<string, Serializer>()
+  serializers.set(key, known)
+  return (route) => {
+    const text = JSON.stringify(route.schema)
+    const serializer = known.get(text) ?? compile(route)
+    known.set(text, serializer)
+    return serializer
+  }
+}
