@@ -5,6 +5,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Test } from 'tap'
 import { type Described, faultFinder, type Seen } from './faults.js'
 
+type FaultFinder = ReturnType<typeof faultFinder>
+
+/** By the text of the document. */
+const faultFinders = new Map<string, FaultFinder>()
+
 /** A service with its document. */
 type Service = Pick<FastifyInstance, 'server'> & {
   swagger: () => unknown
@@ -19,9 +24,9 @@ export function holdToDocument(t: Test, service: Pick<FastifyInstance, 'server'>
   // `swagger` is a decoration that the caller's types may not show.
   const app = service as Service
   const undocumented = new Set<string>()
-  let faultsOf: ReturnType<typeof faultFinder> | undefined
+  let faultsOf: FaultFinder | undefined
   const look = (seen: Seen) => {
-    faultsOf ??= faultFinder(app.swagger() as Described)
+    faultsOf ??= faultFinderOf(app.swagger() as Described)
     for (const fault of faultsOf(seen)) undocumented.add(`${seen.method} ${seen.url}: ${fault}`)
   }
 
@@ -47,6 +52,14 @@ export function holdToDocument(t: Test, service: Pick<FastifyInstance, 'server'>
     if (undocumented.size === 0) return
     throw new Error(`not in the OpenAPI document:\n${[...undocumented].join('\n')}`)
   })
+}
+
+/** Compiles the schemas of equal documents once: most tests of a file build the same service. */
+function faultFinderOf(document: Described): FaultFinder {
+  const text = JSON.stringify(document)
+  const known = faultFinders.get(text) ?? faultFinder(document)
+  faultFinders.set(text, known)
+  return known
 }
 
 /** Records a response body up to a size; the returned function reads it, empty for a longer one. */
