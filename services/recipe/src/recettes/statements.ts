@@ -1,62 +1,49 @@
 // SQL of writes to `recettes`: one statement each, which returns the row as it left it.
 
 import type { DerivedColumns } from '../modele/derived-columns.js'
+import type { toColumns } from './rules.js'
 
-export type Columns = DerivedColumns & {
-  titre: string
-  image: string | null
-  description: string | null
-  tempsPreparation: number | null
-  tempsCuisson: number | null
-  tempsTotal: number | null
-  difficulte: string | null
-  portions: number | null
-  caloriesParPortion: number | null
-  ustensilesRequis: string | null
-  conseilsChef: string | null
-  variantes: string | null
-  allergenes: string | null
-  regimeAlimentaire: string | null
-  saison: string | null
-  origine: string | null
-  ingredients: string[]
-  /** Null means none in a new recipe, and keeps the stored ones in a PUT. */
-  etapes: string[] | null
+export type Columns = DerivedColumns &
+  ReturnType<typeof toColumns> & {
+    ingredients: string[]
+    /** Null means none in a new recipe, and keeps the stored ones in a PUT. */
+    etapes: string[] | null
+  }
+
+/** Types of the parameters, which PostgreSQL doesn't infer for arrays and JSON. */
+const TYPES: Record<keyof Columns, 'text' | 'int' | 'text[]' | 'json'> = {
+  titre: 'text',
+  image: 'text',
+  description: 'text',
+  tempsPreparation: 'int',
+  tempsCuisson: 'int',
+  tempsTotal: 'int',
+  difficulte: 'text',
+  portions: 'int',
+  caloriesParPortion: 'int',
+  ustensilesRequis: 'text',
+  conseilsChef: 'text',
+  variantes: 'text',
+  allergenes: 'text',
+  regimeAlimentaire: 'text',
+  saison: 'text',
+  origine: 'text',
+  ingredients: 'text[]',
+  etapes: 'text[]',
+  cles: 'text[]',
+  clesExclusion: 'text[]',
+  clesVersion: 'int',
+  noms: 'text[]',
+  nbIngredients: 'int',
+  ingredientsAnalyses: 'json',
+  allergenesDetectes: 'json',
 }
-
-/** PostgreSQL can't infer types from an array. */
-const COLUMNS: readonly (readonly [name: keyof Columns, column: string, type: string])[] = [
-  ['titre', 'titre', 'text'],
-  ['image', 'image', 'text'],
-  ['description', 'description', 'text'],
-  ['tempsPreparation', 'temps_preparation', 'int'],
-  ['tempsCuisson', 'temps_cuisson', 'int'],
-  ['tempsTotal', 'temps_total', 'int'],
-  ['difficulte', 'difficulte', 'text'],
-  ['portions', 'portions', 'int'],
-  ['caloriesParPortion', 'calories_par_portion', 'int'],
-  ['ustensilesRequis', 'ustensiles_requis', 'text'],
-  ['conseilsChef', 'conseils_chef', 'text'],
-  ['variantes', 'variantes', 'text'],
-  ['allergenes', 'allergenes', 'text'],
-  ['regimeAlimentaire', 'regime_alimentaire', 'text'],
-  ['saison', 'saison', 'text'],
-  ['origine', 'origine', 'text'],
-  ['ingredients', 'ingredients', 'text[]'],
-  ['etapes', 'etapes', 'text[]'],
-  ['cles', 'cles', 'text[]'],
-  ['clesExclusion', 'cles_exclusion', 'text[]'],
-  ['clesVersion', 'cles_version', 'int'],
-  ['noms', 'noms', 'text[]'],
-  ['nbIngredients', 'nb_ingredients', 'int'],
-  ['ingredientsAnalyses', 'ingredients_analyses', 'json'],
-  ['allergenesDetectes', 'allergenes_detectes', 'json'],
-]
+const COLUMNS = Object.entries(TYPES) as [keyof Columns, string][]
 
 const RETURNING = 'RETURNING id, version, json'
-const names = COLUMNS.map(([, column]) => column)
+const names = COLUMNS.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const placed = (from: number, noSteps: string) =>
-  COLUMNS.map(([name, , type], index) => {
+  COLUMNS.map(([name, type], index) => {
     const parameter = `$${from + index}::${type}`
     return name === 'etapes' ? `coalesce(${parameter}, ${noSteps})` : parameter
   })
@@ -82,4 +69,4 @@ export const replacementByAuthor = (id: number, auteurId: number, columns: Colum
 })
 
 const valuesOf = (columns: Columns) =>
-  COLUMNS.map(([name, , type]) => (type === 'json' ? JSON.stringify(columns[name]) : columns[name]))
+  COLUMNS.map(([name, type]) => (type === 'json' ? JSON.stringify(columns[name]) : columns[name]))
