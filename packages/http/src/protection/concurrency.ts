@@ -49,7 +49,7 @@ export function limitConcurrency<K>(
       return await work(hasToWait)
     } finally {
       running.leave(key)
-      while (queue.waiting() > 0 && queue.startNext());
+      queue.startNext()
     }
   }
   return Object.assign(run, { waiting: queue.waiting })

@@ -51,7 +51,7 @@ export function fairQueue<K>(
     if (queue.size === 0) queues.delete(key)
   }
   const startNext = (): boolean => {
-    const byRunning = [...queues].sort(([a], [b]) => runningOf(a) - runningOf(b))
+    const byRunning = queues.size > 1 ? [...queues].sort(([a], [b]) => runningOf(a) - runningOf(b)) : queues
     for (const [key, queue] of byRunning) {
       for (const one of queue) {
         if (!one.take()) continue
