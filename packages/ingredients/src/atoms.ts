@@ -130,7 +130,10 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
       own.mot !== 'ustensile'
     // «farine mais pas trop» names no maize, «farine de mais» does.
     const grammatical = tie === '' && words > 1 && isUnaccented(token, lexicon)
-    if (sense !== undefined && !holds && !grammatical) best = { key, sense, words, next: next + 1 }
+    // «œufs en neige» are whipped, «œufs à la neige» is a dessert.
+    const whipped = tie === 'en' && sense?.aliment !== undefined && !sense.aliment.nom.includes(' en ')
+    if (sense !== undefined && !holds && !grammatical && !whipped)
+      best = { key, sense, words, next: next + 1 }
     if (!lexicon.prefixes.has(key)) break
     tie = ''
   }

@@ -84,6 +84,18 @@ t.test('counted yolks and whipped whites are of eggs', async (t) => {
     t.notOk(found('blanc d’œuf', line), line)
 })
 
+t.test('eggs and whites «en neige» are eggs, «œufs à la neige» are the dessert', async (t) => {
+  for (const line of ['3 œufs en neige', '3 blancs d’œufs en neige', '2 blancs d’œuf montés en neige ferme'])
+    for (const name of ['œuf', ...(line.includes('blanc') ? ['blanc d’œuf'] : [])])
+      t.ok(found(name, line), line)
+  t.ok(found('île flottante', 'œufs à la neige'))
+})
+
+t.test('«chapelure panko» is found as either', async (t) => {
+  for (const name of ['chapelure', 'panko']) t.ok(found(name, '2 tasses de chapelure panko'), name)
+  t.notOk(found('chapelure', '50 g de panko'))
+})
+
 t.test('a pine cone is no apple, and steamed «pommes» are potatoes', async (t) => {
   t.notOk(found('pomme', '3 pommes de pin'))
   t.notOk(found('pomme', '500 g de pommes vapeur'))
