@@ -23,7 +23,7 @@ export type RunLimited<K> = (<T>(
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
   options?: Options,
-) => Promise<T>) & { waiting: () => number }
+) => Promise<T>) & { running: () => number; waiting: () => number }
 
 /** @param tooManyOf the error for a key of which `eachWaiting` wait, instead of 503 */
 export function limitConcurrency<K>(
@@ -52,7 +52,7 @@ export function limitConcurrency<K>(
       queue.startNext()
     }
   }
-  return Object.assign(run, { waiting: queue.waiting })
+  return Object.assign(run, { running: running.all, waiting: queue.waiting })
 }
 
 /** Runs work by a limit, unless its caller hangs up while it waits. @throws ApiError 400 then */

@@ -1,22 +1,16 @@
 // Argon2id with limited concurrency, so that a flood of logins doesn't take every core.
 
 import { availableParallelism } from 'node:os'
-import { ApiError } from '@recettes/errors'
+import { limitConcurrency } from '@recettes/http'
 import argon2 from 'argon2'
-import pLimit from 'p-limit'
 import { withRandomDigest } from './decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
-/** About four seconds of work; beyond that: 503. */
-const QUEUE = 128
-
 export type Hasher = {
-  /** @throws ApiError 503 `service_indisponible` when the queue is full */
   hash(password: string): Promise<string>
   /**
    * As long for an unknown user (`null`), and for a stored text that is no hash of Argon2.
    * @param decoy has the cost of users' hashes; today's parameters by default
-   * @throws ApiError 503 `service_indisponible` when the queue is full
    */
   verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
   isOutdated(hash: string): boolean
@@ -24,7 +18,7 @@ export type Hasher = {
   load(): { running: number; waiting: number }
 }
 
-/** Leaves one core to other work. */
+/** Leaves one core to other work. `RunQueued` bounds how many wait. */
 export function createHasher(
   concurrency = Math.max(1, availableParallelism() - 1),
   parameters = DEFAULT_PARAMETERS,
@@ -32,26 +26,20 @@ export function createHasher(
   const { memoryKib: memoryCost, passes: timeCost, lanes: parallelism } = parameters
   const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
   const decoyOfToday = decoyOf(parameters)
-  const limit = pLimit(concurrency)
-  const limited = <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= QUEUE) throw new ApiError('service_indisponible')
-    return limit(work)
-  }
+  const runLimited = limitConcurrency<'hash'>({ all: concurrency })
+  const limited = <T>(work: () => Promise<T>) => runLimited('hash', work)
   return {
     concurrency,
     hash: async (password) => limited(() => argon2.hash(password, options)),
     verify: async (hash, password, decoy) => {
       const compared = [hash, decoy].find(isArgon2) ?? decoyOfToday
       const verified = (text: string) => limited(() => argon2.verify(text, password))
-      const matches = await verified(compared).catch((error: unknown) => {
-        if (error instanceof ApiError) throw error
-        // Its parameters are impossible.
-        return verified(decoyOfToday).then(() => false)
-      })
+      // Rejected if its parameters are impossible.
+      const matches = await verified(compared).catch(() => verified(decoyOfToday).then(() => false))
       return matches && compared === hash
     },
     isOutdated: (hash) => argon2.needsRehash(hash, options),
-    load: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
+    load: () => ({ running: runLimited.running(), waiting: runLimited.waiting() }),
   }
 }
 

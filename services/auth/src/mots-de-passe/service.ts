@@ -6,11 +6,11 @@ import { createHasher, type Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
 type Passwords = {
-  /** @throws ApiError 400 `donnees_invalides`, 503 when the queue is full */
+  /** @throws ApiError 400 `donnees_invalides` */
   hashNew(password: string, courriel: string): Promise<string>
   /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit(password: string, courriel?: string): void
-  /** Takes as long for an unknown user (`null`). @throws ApiError 503 when the queue is full */
+  /** Takes as long for an unknown user (`null`). */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
 }
 

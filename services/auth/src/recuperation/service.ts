@@ -14,7 +14,7 @@ type Needs = {
   passwords: {
     /** @throws ApiError 400 `donnees_invalides` */
     mustBeFit: (password: string, courriel?: string) => void
-    /** @throws ApiError 400 `donnees_invalides`, 503 when the hashing queue is full */
+    /** @throws ApiError 400 `donnees_invalides` */
     hashNew: (password: string, courriel: string) => Promise<string>
   }
   runQueued: RunQueued

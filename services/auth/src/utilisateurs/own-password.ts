@@ -6,13 +6,12 @@ import type { Count } from '../modele/attempt.js'
 export type OwnPasswordNeeds = {
   /** @throws ApiError 429 `trop_de_tentatives` */
   count: Count
-  /** @throws ApiError 503 when the queue is full */
   matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
 type Self = { id: number; courriel: string; motDePasseHash: string; adresse: string }
 
-/** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429, 503 when the queue is full */
+/** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429 */
 type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
 
 /** Attempts count like logins: holders of a token could guess passwords here. */
