@@ -1,27 +1,31 @@
 // Adds entries to the audit log. SQL functions purge and anonymise it.
 
-import type { RecordAudit } from '../modele/journal.js'
+import { Prisma } from '../generated/prisma/client.js'
+import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { adresseOf } from './rules.js'
 
-export const recordAudit: RecordAudit = async (client, entry) => {
-  const { acteurId, action, cibleId, adresse, details = {} } = entry
-  await client.$executeRaw`
-    INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
-    VALUES (${acteurId}, ${action}::action_journal, ${cibleId}, ${adresseOf(adresse)}::inet, ${JSON.stringify(details)}::jsonb)`
-}
+export const recordAudit: RecordAudit = (client, entry) => insert(client, entry, Prisma.sql`true`)
 
 /**
- * In no transaction, such as a login's. Without address and details for a deleted user: the lock on the row waits for a
- * deletion.
+ * Writes an entry outside a transaction (login, refusal, export). Omits address and details if the user was deleted; `FOR KEY
+ * SHARE` waits for a deletion in progress.
  */
-export const recordAuditAlone: RecordAudit = async (client, entry) => {
-  const { acteurId, action, cibleId, adresse, details = {} } = entry
+export const recordAuditAlone: RecordAudit = (client, entry) => {
+  const id = entry.acteurId ?? entry.cibleId
+  const locked = Prisma.sql`SELECT FROM utilisateurs WHERE id = ${id}::integer FOR KEY SHARE`
+  return insert(client, entry, id === null ? Prisma.sql`true` : Prisma.sql`EXISTS (${locked})`)
+}
+
+async function insert(
+  client: Parameters<RecordAudit>[0],
+  { acteurId, action, cibleId, adresse, details = {} }: AuditEntry,
+  isPresent: Prisma.Sql,
+): Promise<void> {
   await client.$executeRaw`
-    WITH concerne AS MATERIALIZED (SELECT id FROM utilisateurs WHERE id = ${acteurId ?? cibleId}::integer FOR KEY SHARE),
-    encore AS (SELECT ${acteurId ?? cibleId}::integer IS NULL OR EXISTS (SELECT 1 FROM concerne) AS la)
+    WITH presence AS MATERIALIZED (SELECT ${isPresent} AS present)
     INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
     SELECT ${acteurId}::integer, ${action}::action_journal, ${cibleId}::integer,
-      CASE WHEN la THEN ${adresseOf(adresse)}::inet END,
-      CASE WHEN la THEN ${JSON.stringify(details)}::jsonb ELSE '{}' END
-    FROM encore`
+      CASE WHEN present THEN ${adresseOf(adresse)}::inet END,
+      CASE WHEN present THEN ${JSON.stringify(details)}::jsonb ELSE '{}' END
+    FROM presence`
 }
