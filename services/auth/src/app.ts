@@ -56,7 +56,6 @@ import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
 import { findTokenHolder, revocationReader, revokeTokensOf } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
-import { ownSessions } from './sessions/own-sessions.js'
 import { sessionRepository } from './sessions/repository.js'
 import { sessionsRoutes } from './sessions/routes.js'
 import { Session } from './sessions/schemas.js'
@@ -131,7 +130,11 @@ export async function buildApp({
   app.addHook('onClose', renewal.settled)
 
   const idempotent = idempotency(db.prisma, app.keyRing)
-  const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), app.keyRing)
+  const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), {
+    ...writeHelpers,
+    ring: app.keyRing,
+    prisma: db.prisma,
+  })
   const logins = countLogins(metrics, {
     count: rateLimits.count,
     recordAudit: (entry: AuditEntry) => recordAuditAlone(db.prisma, entry),
@@ -156,7 +159,7 @@ export async function buildApp({
   })
   await app.register(metadataRoutes, { issuer: authUrl })
   await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
-  await app.register(sessionsRoutes, { sessions: ownSessions(db.prisma, writeHelpers) })
+  await app.register(sessionsRoutes, { service: sessions })
   await app.register(utilisateursRoutes, {
     users,
     service: utilisateurService(users, {

@@ -1,10 +1,13 @@
 // Opens, rotates, finds and ends sessions and their refresh tokens.
 
-import type { PrismaClient } from '../database.js'
+import { dateTime } from '@recettes/http'
+import type { Caller } from '@recettes/tokens'
+import type { PrismaClient, Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
 import { MAX_SESSIONS } from './rules.js'
+import type { Session } from './schemas.js'
 
 type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
@@ -138,5 +141,29 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
           UPDATE sessions SET terminee_le = now() WHERE id = ${session}::uuid AND terminee_le IS NULL`
         if (ended > 0) await recordAudit(tx, entry)
       }),
+
+    listOf: async ({ id, gen }: Caller): Promise<Session[]> => {
+      const rows = await prisma.$queryRaw<{ id: string; opened: Date; renewed: Date; expires: Date }[]>`
+        SELECT * FROM (
+          SELECT s.id, s.ouverte_le AS opened, j.cree_le AS renewed, least(j.expire_le, s.expire_le) AS expires
+          FROM sessions s JOIN jetons_rafraichissement j ON j.session_id = s.id
+          WHERE s.utilisateur_id = ${id} AND s.generation = ${gen} AND s.terminee_le IS NULL AND s.expire_le > now()
+            AND j.utilise_le IS NULL AND j.expire_le > now()
+          ORDER BY s.ouverte_le DESC, s.id LIMIT ${MAX_SESSIONS}
+        ) AS latest ORDER BY opened, id`
+      return rows.map(({ id, opened, renewed, expires }) => ({
+        id,
+        ouverte_le: dateTime(opened),
+        renouvelee_le: dateTime(renewed),
+        expire_le: dateTime(expires),
+      }))
+    },
+
+    /** @returns false unless it is an active session of that user */
+    endOwn: async (tx: Tx, { id, gen }: Caller, session: string): Promise<boolean> =>
+      (await tx.$executeRaw`
+        UPDATE sessions SET terminee_le = now()
+        WHERE id = ${session}::uuid AND utilisateur_id = ${id} AND generation = ${gen}
+          AND terminee_le IS NULL AND expire_le > now()`) > 0,
   }
 }

@@ -1,14 +1,28 @@
-// Use cases of sessions: opened by a login, extended by single-use refresh tokens, ended by a replay.
+// Use cases of sessions: opened by a login, extended by single-use refresh tokens, ended by a replay or their user.
 
 import { ApiError } from '@recettes/errors'
-import { type CurrentRing, derivedKeys } from '@recettes/tokens'
+import { type Caller, type CurrentRing, derivedKeys } from '@recettes/tokens'
+import type { PrismaClient, Tx } from '../database.js'
+import type { LockUsers } from '../modele/droits.js'
+import { origineOf, type RecordAudit } from '../modele/journal.js'
 import { fingerprintOf } from '../modele/secret.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
 import type { SessionRepository } from './repository.js'
 import { looksLikeRefreshToken, newFamily, SUCCESSORS, sessionNamedBy, successorOf } from './rules.js'
 
-/** @param ring its first key derives successors */
-export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
+export type SessionService = ReturnType<typeof sessionService>
+
+type Needs = {
+  /** Its first key derives successors. */
+  ring: CurrentRing
+  prisma: PrismaClient
+  lockUsers: LockUsers
+  revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
+  recordAudit: RecordAudit
+}
+
+export function sessionService(sessions: SessionRepository, needs: Needs) {
+  const { ring, prisma, lockUsers, revokeTokensOf, recordAudit } = needs
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
     /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
@@ -62,5 +76,25 @@ export function sessionService(sessions: SessionRepository, ring: CurrentRing) {
 
     describe: async (token: string): Promise<ActiveRefreshToken | undefined> =>
       looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
+
+    listOf: sessions.listOf,
+
+    /** @throws ApiError 404 `session_introuvable`, also for somebody else's; 401 when the caller's token was revoked meanwhile */
+    endOwn: async (caller: Caller, session: string, adresse: string): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        await lockUsers(tx, caller, [])
+        if (!(await sessions.endOwn(tx, caller, session))) throw new ApiError('session_introuvable')
+        const done = { ...origineOf(caller, adresse), cibleId: caller.id, details: { session } }
+        await recordAudit(tx, { ...done, action: 'jeton_revoque' })
+      }),
+
+    /** And all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
+    endAllOwn: async (caller: Caller, adresse: string): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        await lockUsers(tx, caller, [])
+        await revokeTokensOf(tx, caller.id)
+        const done = { ...origineOf(caller, adresse), cibleId: caller.id }
+        await recordAudit(tx, { ...done, action: 'jetons_revoques' })
+      }),
   }
 }
