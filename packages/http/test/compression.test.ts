@@ -52,6 +52,18 @@ t.test('a page is compressed before it is sent, so that a slow reader keeps no c
   }
 })
 
+t.test('a wildcard means a coding that isn’t refused by name', async (t) => {
+  const app = await build(t, table(1_200))
+  for (const [accepted, coding] of [
+    ['*', 'gzip'],
+    ['gzip;q=0, *', 'br'],
+    ['*;q=0', undefined],
+  ] as const) {
+    const answer = await app.inject({ url: LONG, headers: { 'accept-encoding': accepted } })
+    t.equal(answer.headers['content-encoding'], coding, accepted)
+  }
+})
+
 t.test('a page that would wait too long to be compressed is sent as it is', async (t) => {
   const app = await build(t, table(1_200))
   const ask = () => app.inject({ url: LONG, headers: { 'accept-encoding': 'gzip' } })

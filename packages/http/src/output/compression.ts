@@ -47,10 +47,11 @@ const COMPRESSIONS = { all: 2, each: 1, allWaiting: 16, eachWaiting: 1, patience
 
 export const limitCompressions = (): RunLimited<string> => limitConcurrency<string>(COMPRESSIONS)
 
-/** RFC 9110 section 12.5.3; a wildcard means gzip, as in `@fastify/compress`. */
+/** RFC 9110 section 12.5.3. A wildcard means gzip, as in `@fastify/compress`, or another coding if gzip is named beside it. */
 function codingOf({ headers }: FastifyRequest): string {
   const accepted = String(headers['accept-encoding'] ?? 'identity').toLowerCase()
-  return negotiate(accepted.replace(/\*|x-gzip/g, 'gzip'), CODINGS) ?? 'identity'
+  const wildcard = ['gzip', ...CODINGS].find((coding) => !accepted.includes(coding)) ?? 'identity'
+  return negotiate(accepted.replaceAll('x-gzip', 'gzip').replaceAll('*', wildcard), CODINGS) ?? 'identity'
 }
 
 /** Text and bytes are compressed before anything is sent: while a reader is slow, a compressor would keep a megabyte. */
