@@ -16,9 +16,9 @@ export const ENTRY_BYTES = 4 * 1024
 
 export type JournalReader = ReturnType<typeof journalReader>
 
-/** @param adresses whether the table has addresses */
-export function journalReader(pool: pg.Pool, adresses: boolean) {
-  const whole = entryJson(adresses ? 'host(adresse)' : null)
+/** @param options.hasAddresses whether the table has the column `adresse` */
+export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: boolean }) {
+  const whole = entryJson(hasAddresses ? 'host(adresse)' : null)
   const read = async (
     name: string,
     conditions: string[],

@@ -5,8 +5,8 @@ import { type TSchema, Type } from 'typebox'
 
 const id = Type.Integer()
 
-/** @param adresses whether this service stores addresses */
-export function entreeJournal(actions: string[], adresses: boolean) {
+/** @param options.hasAddresses whether this service stores IP addresses */
+export function entreeJournal(actions: string[], { hasAddresses }: { hasAddresses: boolean }) {
   const adresse = orNull(
     Type.String({
       description:
@@ -22,7 +22,7 @@ export function entreeJournal(actions: string[], adresses: boolean) {
       ),
       action: Type.Enum(actions, { description: 'Ce qui a été fait.' }),
       cible_id: orNull(Type.Integer({ description: 'À qui ou à quoi.' })),
-      ...(adresses && { adresse }),
+      ...(hasAddresses && { adresse }),
       details: Type.Object({}, { additionalProperties: true }),
     },
     {
@@ -35,7 +35,7 @@ export function entreeJournal(actions: string[], adresses: boolean) {
           acteur_id: 1,
           action: actions[0],
           cible_id: 1,
-          ...(adresses && { adresse: '192.0.2.1' }),
+          ...(hasAddresses && { adresse: '192.0.2.1' }),
           details: {},
         },
       ],

@@ -14,7 +14,7 @@ async function open(t: Test) {
     SELECT 'connexion', 7 + i % 200, 7 + i % 200 FROM generate_series(1, 20000) AS i`)
   await pool.query(`INSERT INTO journal (action, acteur_id, cible_id) VALUES ('suspension', 1, 7)`)
   await pool.query('ANALYZE journal')
-  return { pool, reader: journalReader(pool, true) }
+  return { pool, reader: journalReader(pool, { hasAddresses: true }) }
 }
 
 t.test('a page of the audit log reads no more entries than it shows', async (t) => {

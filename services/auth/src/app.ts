@@ -226,7 +226,7 @@ export async function buildApp({
   app.addHook('onClose', outbox.stop)
 
   await app.register(revocationsRoutes, { readRevocations: revocationReader(db) })
-  const journal = journalReader(db.pool, true)
+  const journal = journalReader(db.pool, { hasAddresses: true })
   await app.register(journalRoutes, {
     reader: journal,
     shown: EntreeJournal,

@@ -166,7 +166,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     idempotent,
     baseUrl,
   })
-  const journal = journalReader(db.pool, false)
+  const journal = journalReader(db.pool, { hasAddresses: false })
   await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
   const exports = perAccount(exportLimit && createLimiter(db.pool, 'export', exportLimit), hashes)
   await app.register(exportRoutes, {

@@ -5,4 +5,4 @@ import { ActionJournal } from '../generated/prisma/enums.js'
 
 export const ACTIONS = Object.values(ActionJournal)
 
-export const EntreeJournal = entreeJournal(ACTIONS, false)
+export const EntreeJournal = entreeJournal(ACTIONS, { hasAddresses: false })
