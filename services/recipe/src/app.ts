@@ -97,9 +97,19 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     // A standby suffices: it answers reads while the primary is unreachable, and writes are 503.
     readiness: { ask: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
-  const shown = [Message, Recette, RecetteDetaillee, Commentaire, EntreeJournal]
-  const moderated = [Signalement, SignalementDetaille, SignalementCommentaire, EnAttente, ChangementStatut]
-  for (const schema of [...shown, ...moderated]) app.addSchema(schema)
+  const schemas = [
+    Message,
+    Recette,
+    RecetteDetaillee,
+    Commentaire,
+    EntreeJournal,
+    Signalement,
+    SignalementDetaille,
+    SignalementCommentaire,
+    EnAttente,
+    ChangementStatut,
+  ]
+  for (const schema of schemas) app.addSchema(schema)
 
   measurePool(metrics, db.pool, { shared: db.pipelinedConnections })
   measureStandby(metrics, db.reads)
@@ -168,10 +178,10 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   })
   const journal = journalReader(db.pool, { hasAddresses: false })
   await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
-  const exports = perAccount(exportLimit && createLimiter(db.pool, 'export', exportLimit), hashes)
+  const countExport = perAccount(exportLimit && createLimiter(db.pool, 'export', exportLimit), hashes)
   await app.register(exportRoutes, {
     sectionsOf: sectionsOf(db.pool, journal.pageBy),
-    count: (id) => exports(`id ${id}`),
+    countExport: (id) => countExport(`id ${id}`),
   })
   await app.register(utilisateursRoutes, { authInternalUrl })
 

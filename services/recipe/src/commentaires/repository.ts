@@ -38,7 +38,7 @@ const PAGE_OF_ONE = pageOf(
 )
 
 const ofAll = (after: number, most: number): PageStatement => ({
-  name: 'commentaires_tous',
+  name: 'commentaires_all',
   text: PAGE_OF_ALL,
   values: [after, most + 1],
 })
@@ -151,7 +151,7 @@ export function commentaireRepository(
     const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
       RETURNING id, ${COMMENTAIRE_JSON} AS json`
     const values = [rowId(recetteId), auteurId, contenu]
-    const inserted = rowsOf<Row>(pool, tx, { name: 'commentaire_nouveau', text, values })
+    const inserted = rowsOf<Row>(pool, tx, { name: 'commentaire_insert', text, values })
     const [row] = await translateError(inserted, isForeignKeyViolation, 'recette_introuvable')
     if (row === undefined) throw new Error('the INSERT returned no row')
     return row

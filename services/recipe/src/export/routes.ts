@@ -17,7 +17,7 @@ import { RECETTE_EXAMPLE } from '../modele/recette.js'
 type Options = {
   sectionsOf: (utilisateurId: number) => Sections
   /** @throws ApiError 429 `trop_de_tentatives` */
-  count: (utilisateurId: number) => Promise<void>
+  countExport: (utilisateurId: number) => Promise<void>
 }
 
 const LISTS = {
@@ -52,13 +52,13 @@ const exportMine = {
   },
 }
 
-export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf, count }) => {
+export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf, countExport }) => {
   app.get('/export', routeOptions(member, { schema: exportMine }), async (request, reply) =>
-    sendExport(request, reply, counted(callerOf(request).id)),
+    sendExport(request, reply, countedExport(callerOf(request).id)),
   )
 
-  async function* counted(id: number) {
-    await count(id)
+  async function* countedExport(id: number) {
+    await countExport(id)
     yield* sectionsText(sectionsOf(id))
   }
 }

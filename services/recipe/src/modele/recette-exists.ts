@@ -6,5 +6,5 @@ import { rowsOf, type Tx } from '../database.js'
 
 export async function recetteExists(pool: pg.Pool, id: number, tx?: Tx): Promise<boolean> {
   const text = 'SELECT 1 FROM recettes WHERE id = $1'
-  return (await rowsOf(pool, tx, { name: 'recette_existe', text, values: [rowId(id)] })).length === 1
+  return (await rowsOf(pool, tx, { name: 'recette_exists', text, values: [rowId(id)] })).length === 1
 }

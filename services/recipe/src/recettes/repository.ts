@@ -72,7 +72,7 @@ export function recetteRepository(
   return {
     readDetails: async (id: number): Promise<RecetteLue | null> => {
       const text = `SELECT version, ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
-      const statement = { name: 'recette_detaillee', text, values: [rowId(id)] }
+      const statement = { name: 'recette_details', text, values: [rowId(id)] }
       const [row] = (await reads.preferPrimary<DetailedRow>(statement)).rows
       return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
     },
@@ -129,7 +129,7 @@ export function recetteRepository(
     /**
      * Of two concurrent changes, the second sees the first.
      * @param toChanges synchronous, called while the row is locked; null changes nothing
-     * @param remoderates a visible change returns a decided recipe to the queue
+     * @param mayReturnToQueue a change that readers see returns a decided recipe to the queue
      * @returns the recipe as written, or null
      * @throws ApiError 404, errors of `toChanges`
      */
@@ -137,7 +137,7 @@ export function recetteRepository(
       id: number,
       acteurId: number,
       toChanges: (current: Current) => Prisma.RecetteUpdateInput | null,
-      remoderates: boolean,
+      mayReturnToQueue: boolean,
     ): Promise<RecetteLue | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
@@ -149,18 +149,18 @@ export function recetteRepository(
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = storedOf(row)
         const wasDecided = current.statut !== 'en_attente'
-        return remoderates && wasDecided && readersSeeChange(current.json, changed.json)
+        return mayReturnToQueue && wasDecided && readersSeeChange(current.json, changed.json)
           ? returnToQueue(tx, { id, statut: current.statut, updatedAt }, acteurId)
           : changed
       }),
 
-    /** Comments and reports go by foreign keys. @throws ApiError 404, errors of `check` */
+    /** Foreign keys delete its comments and reports. @throws ApiError 404, errors of `check` */
     delete: async (id: number, acteurId: number, check: (current: Current) => void): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         check(current)
         const { auteurId, version } = current
-        const signalements = await openReports(tx, id)
+        const signalements = await countOpenReports(tx, id)
         await tx.recette.delete({ where: { id }, select: { id: true } })
         const entry = { acteurId, action: 'suppression_recette', cibleId: id } as const
         if (signalements > 0)
@@ -172,8 +172,8 @@ export function recetteRepository(
       }),
   }
 
-  /** The recipe's lock keeps out new ones; decisions on reports of comments lock the comment. */
-  async function openReports(tx: Tx, recetteId: number): Promise<number> {
+  /** The recipe's row lock blocks new reports; decisions on reports of comments lock the comment, so comments are locked too. */
+  async function countOpenReports(tx: Tx, recetteId: number): Promise<number> {
     await tx.$queryRaw`
       SELECT 1 AS there FROM commentaires WHERE recette_id = ${recetteId} AND EXISTS (
         SELECT FROM signalements_commentaires WHERE commentaire_id = commentaires.id AND resolu_le IS NULL

@@ -10,7 +10,7 @@ export function mayChangeRecette(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || moderates(caller)
 }
 
-/** Ignores the time of change. */
+/** Compares two versions of a recipe's JSON, without `updated_at`. */
 export function readersSeeChange(before: string, after: string): boolean {
   const shown = (json: string) => ({ ...JSON.parse(json), updated_at: null })
   return !isDeepStrictEqual(shown(before), shown(after))
@@ -24,14 +24,14 @@ export function keepsDerived(
   return hasLines(stored.ingredients) && stored.titre === titre && stored.allergenes === allergenes
 }
 
-/** Everybody publishes in the own name; an ADMIN in any. */
+/** Users publish under their own name, an ADMIN under any user's. */
 export function mayPublishAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'
 }
 
-/** Foods are stored and sent beside the lines. */
+/** Bounds what is stored and sent with each recipe: every food is an object of its JSON. */
 const MAX_FOODS = { line: 30, recipe: 400 }
-/** Foods aren't dropped silently: exclusions must know all. @returns to be called with each line; throws ApiError 400 */
+/** Refuses a recipe rather than dropping foods, which exclusions must know. @returns a function to call for each line; it throws ApiError 400 */
 export function foodLimiter(): EachLine {
   let all = 0
   return (index, foods) => {

@@ -16,7 +16,7 @@ export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
     const text = 'SELECT reporter_noms($1) AS count'
     try {
       for (let count = BATCH; count === BATCH; ) {
-        const { rows } = await pool.query<{ count: number }>({ name: 'noms_reportes', text, values: [BATCH] })
+        const { rows } = await pool.query<{ count: number }>({ name: 'count_names', text, values: [BATCH] })
         count = rows[0]?.count ?? 0
       }
     } catch (error) {

@@ -10,7 +10,7 @@ export function versioned(version: number, keys: readonly string[]): string[] {
 }
 
 /** Ignoring a misspelt `sauf`, such as `sauf[]`, would endanger people with allergies. @throws ApiError 400 */
-export async function mustKnowExclusions({ query }: { query: unknown }): Promise<void> {
+export async function refuseMisspeltSauf({ query }: { query: unknown }): Promise<void> {
   const others = Object.keys(query as object).filter((name) => name !== 'sauf' && /sauf/i.test(name))
   if (others.length === 0) return
   const message = 'Ce qu’il faut exclure s’écrit « sauf=… », une fois pour chaque aliment.'
@@ -25,18 +25,21 @@ export type SearchKeys = { required: string[]; preferred: string[]; excluded: st
  * @returns null if no recipe can match
  * @throws ApiError 400 for an unknown food to exclude
  */
-export function readQuery(names: readonly string[], without: readonly string[]): Promise<SearchKeys | null> {
-  return inSlices(readKeys(names, without))
+export function parseQuery(
+  names: readonly string[],
+  excludedNames: readonly string[],
+): Promise<SearchKeys | null> {
+  return inSlices(parseQueryStepwise(names, excludedNames))
 }
 
-function* readKeys(
+function* parseQueryStepwise(
   names: readonly string[],
-  without: readonly string[],
+  excludedNames: readonly string[],
 ): Generator<undefined, SearchKeys | null> {
   const [required, preferred, excluded] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const exclusions = new Set<string>()
   const errors: FieldFault[] = []
-  for (const [i, name] of without.entries()) {
+  for (const [i, name] of excludedNames.entries()) {
     const keys = exclusionKeys(name)
     if (keys.length === 0) errors.push(notUnderstood(name, i))
     const absence = absenceOf(keys)
@@ -66,10 +69,10 @@ const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys]
 
 /** Value of the `Suggestion` header; null if there is none. */
 export function suggestionFor(names: readonly string[]): Promise<string | null> {
-  return inSlices(suggesting(names))
+  return inSlices(suggestStepwise(names))
 }
 
-function* suggesting(names: readonly string[]): Generator<undefined, string | null> {
+function* suggestStepwise(names: readonly string[]): Generator<undefined, string | null> {
   const better: string[] = []
   for (const name of new Set(names)) {
     const meant = suggest(name)

@@ -37,10 +37,9 @@ const MAX_COMPLETED = 10_000
 const hasNone = (excluded: string) => `(${excluded}::text[] = '{}'
     OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest(${excluded}) AS cle) ?| (cles || cles_exclusion))`
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
-/**
- * Both ranks of a search with few hits. Keys in a subquery save a millisecond of planning. */
+/** Both ranks at once, for few hits. The subquery around the keys saves a millisecond of planning. */
 const CONTAINED: Statement<PageText> = {
-  name: 'recherche_contenues',
+  name: 'search_contained',
   text: pageOf(
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
@@ -57,7 +56,7 @@ const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, 
 const FOUND_NEXT =
   'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
 const PAGE: Statement<PageText> = {
-  name: 'recherche_page',
+  name: 'search_page',
   text: pageOf(
     `SELECT id, nb, rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
@@ -70,11 +69,11 @@ const PAGE: Statement<PageText> = {
 const idsOf = (found: string) =>
   `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY rang, nb, recette_id), '') AS ids
     FROM (${found}) AS found`
-const IDS_OF_RANK: Statement = { name: 'recherche_ids_rang', text: idsOf(FOUND) }
+const IDS_OF_RANK: Statement = { name: 'search_ids_of_rank', text: idsOf(FOUND) }
 /** One statement for both ranks: with two, a recipe that changes its rank in between would be in both or in none. */
-const IDS: Statement = { name: 'recherche_ids', text: idsOf(`${FOUND} UNION ALL ${FOUND_NEXT}`) }
+const IDS: Statement = { name: 'search_ids', text: idsOf(`${FOUND} UNION ALL ${FOUND_NEXT}`) }
 
-/** Still matching. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key. */
+/** Rows of these ids that still match. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key. */
 const BY_IDS = pageOf(
   `SELECT wanted.place::int AS place, ${RECETTE_JSON} AS json FROM recettes
     JOIN unnest($1::int[]) WITH ORDINALITY AS wanted(wanted_id, place) ON id = wanted_id
@@ -134,10 +133,10 @@ export function rechercheRepository({ reads }: Database) {
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))
     },
 
-    /** As many as fit a page, in the order of ids, without those deleted or no longer matching. `last` counts from 1. */
-    read: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
+    /** As many recipes as fit a page, in the order of `ids`, without those deleted or no longer matching. `last` counts from 1. */
+    readByIds: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
       const values = [[...ids], ids.length + 1, required, excluded, statut ?? null]
-      return readPage(reads.query, { name: 'recherche_lire', text: BY_IDS, values })
+      return readPage(reads.query, { name: 'search_by_ids', text: BY_IDS, values })
     },
 
     /** `START` if the recipe doesn't match, null if it doesn't exist. */
@@ -146,7 +145,7 @@ export function rechercheRepository({ reads }: Database) {
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
       const values = [afterId(id), search.preferred, search.required]
       const { rows } = await reads.query<SearchCursor & { found: boolean }>({
-        name: 'recherche_position',
+        name: 'search_position',
         text,
         values,
       })
@@ -157,14 +156,14 @@ export function rechercheRepository({ reads }: Database) {
 
     existsAfter: async (id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
-      return (await reads.query({ name: 'recherche_au_dela', text, values: [afterId(id)] })).rowCount === 1
+      return (await reads.query({ name: 'search_exists_after', text, values: [afterId(id)] })).rowCount === 1
     },
 
     /** Recipes without keys of the current `RULES_VERSION`. During a rollout most recipes have keys of both versions. */
     countOutdated: async (): Promise<number> => {
       const text = `SELECT count(*)::int AS count FROM recettes WHERE (cles_version < $1 OR cles_version > $1)
         AND NOT EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE starts_with(cle, $2))`
-      const statement = { name: 'recherche_autres', text, values: [RULES_VERSION, `${RULES_VERSION}:`] }
+      const statement = { name: 'search_outdated', text, values: [RULES_VERSION, `${RULES_VERSION}:`] }
       const { rows } = await reads.query<{ count: number }>(statement)
       return rows[0]?.count ?? 0
     },
@@ -173,21 +172,21 @@ export function rechercheRepository({ reads }: Database) {
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
       // From the prefix to the last Unicode character, with pending changes.
       const hasPrefix = 'repli >= replier($1) AND repli < replier($1) || chr(1114111)'
-      const text = `WITH premiers AS MATERIALIZED (
+      const text = `WITH first_names AS MATERIALIZED (
           SELECT nom, recettes FROM ingredients_noms WHERE ${hasPrefix} ORDER BY repli LIMIT ${MAX_COMPLETED}
-        ), courants AS (
+        ), most_used AS (
           SELECT nom, repli, recettes FROM ingredients_noms
-          WHERE (SELECT count(*) FROM premiers) = ${MAX_COMPLETED} ORDER BY recettes DESC, nom LIMIT ${MAX_COMPLETED}
+          WHERE (SELECT count(*) FROM first_names) = ${MAX_COMPLETED} ORDER BY recettes DESC, nom LIMIT ${MAX_COMPLETED}
         )
         SELECT nom, sum(recettes)::int AS recettes FROM (
-          (SELECT nom, recettes FROM premiers UNION SELECT nom, recettes FROM courants WHERE ${hasPrefix})
+          (SELECT nom, recettes FROM first_names UNION SELECT nom, recettes FROM most_used WHERE ${hasPrefix})
           UNION ALL
-          SELECT nom, ecart FROM (
-            SELECT unnest(ajoutes) AS nom, 1 AS ecart FROM ingredients_noms_changements
+          SELECT nom, delta FROM (
+            SELECT unnest(ajoutes) AS nom, 1 AS delta FROM ingredients_noms_changements
             UNION ALL
             SELECT unnest(retires), -1 FROM ingredients_noms_changements
-          ) AS changements WHERE starts_with(replier(nom), replier($1))
-        ) AS noms
+          ) AS pending WHERE starts_with(replier(nom), replier($1))
+        ) AS names
         GROUP BY nom HAVING sum(recettes) > 0 ORDER BY recettes DESC, nom LIMIT $2`
       const values = [prefixe, limit]
       return (await reads.query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows

@@ -6,7 +6,7 @@ import { anyone, routeOptions } from '@recettes/tokens'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
 import type { RunSearch } from './concurrency.js'
-import { mustKnowExclusions } from './query.js'
+import { refuseMisspeltSauf } from './query.js'
 import type { RechercheRepository } from './repository.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
@@ -22,13 +22,13 @@ type Options = {
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { recherche, service, runSearch, cache, baseUrl } = options
 
-  const search = routeOptions(anyone, { preValidation: mustKnowExclusions, schema: searchRecettes })
+  const search = routeOptions(anyone, { preValidation: refuseMisspeltSauf, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
       const run = () =>
         whileConnected(request, runSearch, () => service.search({ ...query, statut: statutOf(statut) }))
-      // In this order: a search that waits for its long read holds no slot of the others.
+      // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
       const answer = await (isLong ? readLimited(request, run) : run())
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }

@@ -3,7 +3,7 @@
 import type { Items } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
-import { readQuery, suggestionFor } from './query.js'
+import { parseQuery, suggestionFor } from './query.js'
 import { type RechercheRepository, type Search, START } from './repository.js'
 import { idsOnPage, lastSearchCursor, NO_RESULTS, type SearchCursor } from './results.js'
 
@@ -43,7 +43,7 @@ export function rechercheService(recherche: RechercheRepository) {
     /** @throws ApiError 400 */
     search: async (query: SearchQuery): Promise<SearchResult> => {
       const { ingredient, sauf = [], statut, limite } = query
-      const keys = await readQuery(ingredient, sauf)
+      const keys = await parseQuery(ingredient, sauf)
       const search = keys && { ...keys, statut }
       const from = search && (await startOf(search, query))
       const fromStart = query.apres === undefined
@@ -72,7 +72,7 @@ async function* allOf(
 ): AsyncGenerator<Items> {
   yield [Buffer.from(items)]
   for (let start = 0; start < ids.length; ) {
-    const { items, last, hasMore } = await recherche.read(search, ids.subarray(start, start + BATCH))
+    const { items, last, hasMore } = await recherche.readByIds(search, ids.subarray(start, start + BATCH))
     if (items !== '') yield [Buffer.from(items)]
     start += hasMore && last !== null ? last : BATCH
   }

@@ -106,7 +106,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`
       const values = [rowId(id)]
-      const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_signalee', text, values })
+      const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_reported', text, values })
       return rows[0]?.contenu ?? null
     },
   }
@@ -179,7 +179,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     if (commentaireId === undefined) return
     const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
     const values = [rowId(commentaireId), rowId(recetteId)]
-    const { rowCount } = await pool.query({ name: 'commentaire_existe', text, values })
+    const { rowCount } = await pool.query({ name: 'commentaire_exists', text, values })
     if (rowCount === 0) throw missing(objet, true)
   }
 }

@@ -7,7 +7,7 @@ const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 
 /** Locks the recipe, and keeps its reported version. No row for an unknown recipe; `isNew` is false for a renewed report. */
 export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
-  name: 'signalement_nouveau',
+  name: 'signalement_insert',
   text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
     gardee AS (
       INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marquee
@@ -30,7 +30,7 @@ export const addCommentReport = (
   commentaireId: number,
   { raison, auteurId, declarant }: NewReport,
 ) => ({
-  name: 'signalement_commentaire_nouveau',
+  name: 'signalement_commentaire_insert',
   text: `WITH recette AS MATERIALIZED (SELECT id FROM recettes WHERE id = $2 FOR KEY SHARE),
     commentaire AS (
       SELECT c.id, recette_id FROM recette JOIN commentaires c ON recette_id = recette.id

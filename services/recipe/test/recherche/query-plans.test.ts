@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { longTransaction } from '@recettes/database'
 import type pg from 'pg'
 import t from 'tap'
-import { readQuery } from '../../dist/recherche/query.js'
+import { parseQuery } from '../../dist/recherche/query.js'
 import { rechercheRepository, START } from '../../dist/recherche/repository.js'
 import { lastSearchCursor, type SearchCursor } from '../../dist/recherche/results.js'
 import { understand } from '../../dist/recherche/understanding.js'
@@ -106,7 +106,7 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
     await client.query('BEGIN')
     const before = await readSoFar(client)
     const reads: typeof db.reads = { ...db.reads, query: (statement) => client.query(statement) }
-    const wanted = await readQuery(names, filter.without ?? [])
+    const wanted = await parseQuery(names, filter.without ?? [])
     if (wanted === null) throw new Error('names nothing')
     const search = { ...wanted, statut: filter.statut }
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
@@ -189,7 +189,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       [[], undefined],
       [['beurre'], 'valider'],
     ] as const) {
-      const wanted = await readQuery(names, without)
+      const wanted = await parseQuery(names, without)
       if (wanted === null) continue
       const search = { ...wanted, statut }
       const found: number[] = []

@@ -116,7 +116,7 @@ t.test('a streamed search has a recipe that comes to name the food itself meanwh
   const { id } = await publish({ ingredients: ['1 courge butternut'] })
   const query: typeof db.reads.query = async (statement) => {
     const result = await db.reads.query(statement)
-    if (statement.name?.startsWith('recherche_ids'))
+    if (statement.name?.startsWith('search_ids'))
       await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 't', ingredients: LINES })
     return result as never
   }

@@ -30,7 +30,7 @@ async function readAll({ call }: Built, paths: string[]): Promise<void> {
 async function prepared({ db }: Built): Promise<Map<string, string>> {
   const { rows } = await db.pool.query<{ name: string; statement: string }>(
     // One process counts names in the background, whichever it is.
-    `SELECT name, statement FROM pg_prepared_statements WHERE name <> 'noms_reportes'`,
+    `SELECT name, statement FROM pg_prepared_statements WHERE name <> 'count_names'`,
   )
   return new Map(rows.map(({ name, statement }) => [name, statement]))
 }
