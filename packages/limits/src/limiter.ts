@@ -24,7 +24,7 @@ type Taken = { refusal: Refusal | null; headers: RateHeaders; headersIfUncounted
 
 export type Limiter = {
   /** One statement: of concurrent attempts on any number of replicas, exactly the allowed number is admitted. */
-  take(whom: string): Promise<Taken>
+  countWithHeaders(whom: string): Promise<Taken>
   count(whom: string): Promise<Refusal | null>
   /** Takes an attempt back after a success. A delay that began meanwhile stays. */
   uncount(whom: string): Promise<void>
@@ -91,7 +91,7 @@ export function createLimiter(
     const now = Date.now()
     const values = [`${name}:${whom}`, `${name}~:${whom}`, now, now + seconds * 1000, afterDelay]
     const { rows } = await pool.query<{ points: number; expire: number }>({
-      name: 'limite',
+      name: 'limit_count',
       text: TAKE,
       values,
     })
@@ -108,7 +108,7 @@ export function createLimiter(
     const now = Date.now()
     const [periodEnd, first, longest] = [now + rest * 1000, firstSeconds * 1000, longestSeconds * 1000]
     const values = [name, whom, periodEnd, first, longest, now, DELAYS_REMEMBERED_SECONDS * 1000]
-    const { rows } = await pool.query<{ ms: number }>({ name: 'limite_attente', text: DELAY, values })
+    const { rows } = await pool.query<{ ms: number }>({ name: 'limit_delay', text: DELAY, values })
     return (rows[0]?.ms ?? first) / 1000
   }
 
@@ -121,7 +121,7 @@ export function createLimiter(
     const unset = delays !== undefined && rest > delays.longestSeconds
     return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
   }
-  const take = async (whom: string): Promise<Taken> => {
+  const countWithHeaders = async (whom: string): Promise<Taken> => {
     const { points, rest } = await count(whom)
     if (points > attempts)
       return { refusal: await refusalOf(whom, points, rest), headers: {}, headersIfUncounted: {} }
@@ -133,16 +133,16 @@ export function createLimiter(
     }
   }
   return {
-    take,
-    count: async (whom) => (await take(whom)).refusal,
+    countWithHeaders,
+    count: async (whom) => (await countWithHeaders(whom)).refusal,
     uncount: async (whom) => {
       const values = [`${name}:${whom}`, Date.now(), attempts]
-      await pool.query({ name: 'limite_rendue', text: UNCOUNT, values })
+      await pool.query({ name: 'limit_uncount', text: UNCOUNT, values })
     },
     forget: async (whom) => {
       const keys = [`${name}:${whom}`, `${name}+:${whom}`, `${name}~:${whom}`]
       await pool.query({
-        name: 'limite_oubliee',
+        name: 'limit_forget',
         text: 'DELETE FROM limites WHERE key = ANY($1)',
         values: [keys],
       })
@@ -154,7 +154,7 @@ export function createLimiter(
 async function purgeExpired(pool: pg.Pool): Promise<void> {
   const values = [Date.now() - PURGE_EVERY_MS, PURGED_AT_ONCE]
   let deleted: number | null
-  do deleted = (await pool.query({ name: 'limites_purge', text: PURGE, values })).rowCount
+  do deleted = (await pool.query({ name: 'limit_purge', text: PURGE, values })).rowCount
   while (deleted === PURGED_AT_ONCE)
 }
 

@@ -15,7 +15,7 @@ export function perNetwork(
 ): NetworkLimit {
   return async (address) => {
     if (limiter === null) return {}
-    const { refusal, headers } = await limiter.take(
+    const { refusal, headers } = await limiter.countWithHeaders(
       (await hashes.of(networkOf(address))).toString('base64url'),
     )
     if (refusal === null) return headers

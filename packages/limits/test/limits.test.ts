@@ -128,7 +128,7 @@ t.test('after a delay one wrong attempt costs the next delay only with another o
     await limiter.uncount('julie')
   }
   t.equal(await limiter.count('julie'), null)
-  t.equal((await limiter.take('julie')).refusal?.retryAfterSeconds, 20)
+  t.equal((await limiter.countWithHeaders('julie')).refusal?.retryAfterSeconds, 20)
 })
 
 t.test('the span that a delay interrupts ends when it would have ended', async (t) => {
@@ -139,7 +139,7 @@ t.test('the span that a delay interrupts ends when it would have ended', async (
   await limiter.count('julie')
   await expire('essai:%')
 
-  const { headers } = await limiter.take('julie')
+  const { headers } = await limiter.countWithHeaders('julie')
 
   t.match(headers.ratelimit, /^"essai";r=0;t=(59\d|600)$/)
 })

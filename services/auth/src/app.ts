@@ -136,7 +136,7 @@ export async function buildApp({
     prisma: db.prisma,
   })
   const logins = countLogins(metrics, {
-    count: rateLimits.count,
+    countAttempt: rateLimits.countAttempt,
     recordAudit: (entry: AuditEntry) => recordAuditAlone(db.prisma, entry),
   })
   await app.register(jetonsRoutes, {
@@ -145,7 +145,7 @@ export async function buildApp({
     runQueued,
     renewHash: renewal.refresh,
     sign: app.signToken,
-    count: logins.count,
+    countAttempt: logins.countAttempt,
     recordAudit: logins.recordAudit,
     openSession: sessions.open,
     refreshSession: sessions.refresh,
@@ -164,7 +164,7 @@ export async function buildApp({
     users,
     service: utilisateurService(users, {
       ...secrets,
-      count: rateLimits.count,
+      countAttempt: rateLimits.countAttempt,
       countMail: rateLimits.mails.countRequest,
       countLookup: rateLimits.countLookup,
       countPasswordChange: rateLimits.countPasswordChange,
@@ -245,7 +245,7 @@ export async function buildApp({
         rowBytes: ENTRY_BYTES,
       }),
       recettesOf: recettes.fetch,
-      count: rateLimits.countExport,
+      countExport: rateLimits.countExport,
       recordAudit: (entry) => recordAuditAlone(db.prisma, entry),
     },
   })

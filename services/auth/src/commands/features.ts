@@ -35,7 +35,7 @@ export function assemble(db: Database) {
     users,
     service: utilisateurService(users, {
       ...secrets,
-      count: uncounted,
+      countAttempt: uncounted,
       countMail: async () => {},
       countLookup: async () => {},
       countPasswordChange: async () => {},

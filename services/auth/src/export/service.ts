@@ -10,7 +10,7 @@ export type ExportDependencies = {
   journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
   /** @throws ApiError 429 `trop_de_tentatives` */
-  count: (utilisateurId: number) => Promise<void>
+  countExport: (utilisateurId: number) => Promise<void>
   recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function* exportText(
   const suspension = await held.suspension()
   const recettes = await needs.recettesOf(authorization, requestId, adresse)
   try {
-    await needs.count(id)
+    await needs.countExport(id)
     await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, adresse })
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {

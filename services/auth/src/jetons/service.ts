@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
-import type { Count } from '../modele/attempt.js'
+import type { CountAttempt } from '../modele/attempt.js'
 import type { AuditEntry } from '../modele/journal.js'
 import type { Credentials, SessionHolder, TokenHolder } from '../modele/token-holder.js'
 import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
@@ -14,7 +14,7 @@ type Refreshing = { session: string; token: string }
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
-  count: Count
+  countAttempt: CountAttempt
   /** Takes as long for an unknown user (null) as for a wrong password. */
   matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
   /** Hashes again in the background if the parameters changed. */
@@ -43,11 +43,11 @@ export async function login(
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
   const cibleId = user?.id ?? null
-  const counted = await needs.count({ courriel: username, cibleId, adresse })
+  const attempt = await needs.countAttempt({ courriel: username, cibleId, adresse })
   const passwordIsRight = await needs
     .matches(user?.motDePasseHash ?? null, password, username)
     .catch(async (error: unknown) => {
-      await counted.uncount()
+      await attempt.uncount()
       throw error
     })
   // After the comparison: neither response nor time reveals a suspended user.
@@ -57,12 +57,12 @@ export async function login(
     throw error
   }
   if (user === null || !passwordIsRight || user.suspenduLe !== null) {
-    return recordAndThrow((await counted.refusalForFailure()) ?? new ApiError('identifiants_invalides'))
+    return recordAndThrow((await attempt.refusalForFailure()) ?? new ApiError('identifiants_invalides'))
   }
-  await counted.succeeded(user.id)
+  await attempt.succeeded(user.id)
   if (needs.requireVerifiedEmail && !user.courrielVerifie)
     return recordAndThrow(new ApiError('courriel_non_verifie'))
-  addHeaders(counted.rateLimitHeaders)
+  addHeaders(attempt.rateLimitHeaders)
   needs.renewHash(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user

@@ -6,28 +6,28 @@ import type { Metrics } from '@recettes/http'
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
 type Logins<Attempt, Counted, Entry> = {
-  count: (attempt: Attempt) => Promise<Counted>
+  countAttempt: (attempt: Attempt) => Promise<Counted>
   recordAudit: (entry: Entry) => Promise<void>
 }
 
 export function countLogins<T, C, E extends { action: string }>(
   metrics: Metrics,
-  { count, recordAudit }: Logins<T, C, E>,
+  { countAttempt, recordAudit }: Logins<T, C, E>,
 ): Logins<T, C, E> {
-  const note = metrics.counter('logins_total', 'Logins with a password, by result', 'result', RESULTS)
+  const countResult = metrics.counter('logins_total', 'Logins with a password, by result', 'result', RESULTS)
   return {
-    count: async (attempt) => {
+    countAttempt: async (attempt) => {
       try {
-        return await count(attempt)
+        return await countAttempt(attempt)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'trop_de_tentatives') note('throttled')
+        if (error instanceof ApiError && error.code === 'trop_de_tentatives') countResult('throttled')
         throw error
       }
     },
     recordAudit: async (entry) => {
       await recordAudit(entry)
-      if (entry.action === 'connexion') note('success')
-      if (entry.action === 'connexion_refusee') note('refused')
+      if (entry.action === 'connexion') countResult('success')
+      if (entry.action === 'connexion_refusee') countResult('refused')
     },
   }
 }

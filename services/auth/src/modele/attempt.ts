@@ -4,8 +4,8 @@ import { ApiError } from '@recettes/errors'
 
 export type Attempt = { courriel: string; cibleId: number | null; adresse: string }
 
-/** Exactly one of its functions is called. */
-type Counted = {
+/** Callers call exactly one of its functions. */
+type CountedAttempt = {
   /** Uncounts the attempt and remembers the network. */
   succeeded(utilisateurId: number): Promise<void>
   /** Attempts left to this account from this network, after a right password. */
@@ -16,9 +16,9 @@ type Counted = {
 }
 
 /** Counts an attempt before the password is compared. @throws ApiError 429 `trop_de_tentatives`, also for an unknown courriel */
-export type Count = (attempt: Attempt) => Promise<Counted>
+export type CountAttempt = (attempt: Attempt) => Promise<CountedAttempt>
 
-/** Sent at a fixed time, so that its duration doesn't reveal whether a password was compared. */
+/** A refusal that is sent at a fixed time, so that its duration doesn't reveal whether a password was compared. */
 export class LateRefusal extends ApiError {
   /** When to send it, in milliseconds of `performance.now()`. */
   readonly due: number

@@ -12,7 +12,7 @@ import {
 } from '@recettes/limits'
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
-import type { Count } from '../modele/attempt.js'
+import type { CountAttempt } from '../modele/attempt.js'
 import type { MailLimits, MaySend } from '../modele/mail.js'
 import { knownNetworkRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
@@ -32,7 +32,7 @@ type Limits = {
 } | null
 
 type RateLimits = {
-  count: Count
+  countAttempt: CountAttempt
   registrations: NetworkLimit
   rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
   /** The account's owner was there, so its counter of wrong passwords is reset. */
@@ -69,7 +69,7 @@ export function rateLimitsOf(
     const noLimit = async () => ({})
     const mails = { countRequest: noLimit, countUse: noLimit, countReset: none }
     return {
-      count: uncounted,
+      countAttempt: uncounted,
       registrations: perNetwork(null, hashes),
       rememberNetwork: none,
       trustNetwork: none,
@@ -88,15 +88,15 @@ export function rateLimitsOf(
     address: createLimiter(db.pool, 'adresse', address, delays),
     account: createLimiter(db.pool, 'compte', account, delays),
   }
-  const ownChanges = perAccount(createLimiter(db.pool, 'profil', profile), hashes)
-  const lookups = perAccount(createLimiter(db.pool, 'courriels', limits.lookup), hashes)
-  const exports = perAccount(createLimiter(db.pool, 'export', limits.exports), hashes)
+  const countChange = perAccount(createLimiter(db.pool, 'profil', profile), hashes)
+  const countLookup = perAccount(createLimiter(db.pool, 'courriels', limits.lookup), hashes)
+  const countExport = perAccount(createLimiter(db.pool, 'export', limits.exports), hashes)
   return {
-    countOwnChange: (id) => ownChanges(`id ${id}`),
-    countPasswordChange: (id) => ownChanges(`mot de passe de ${id}`),
-    countLookup: (id) => lookups(`id ${id}`),
-    countExport: (id) => exports(`id ${id}`),
-    count: countAttempts({
+    countOwnChange: (id) => countChange(`id ${id}`),
+    countPasswordChange: (id) => countChange(`mot de passe de ${id}`),
+    countLookup: (id) => countLookup(`id ${id}`),
+    countExport: (id) => countExport(`id ${id}`),
+    countAttempt: countAttempts({
       counters,
       knownNetworks,
       hashes,

@@ -12,7 +12,7 @@ export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
     /** An unknown user costs the same query. */
     isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
       const { rowCount } = await pool.query({
-        name: 'appareil_connu',
+        name: 'known_network',
         text: `SELECT 1 FROM appareils_connus
           WHERE utilisateur_id = $1 AND empreinte = $2 AND vu_le > now() - make_interval(days => $3)`,
         values: [utilisateurId ?? 0, empreinte, REMEMBERED_DAYS],
@@ -28,7 +28,7 @@ export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
     /** Writes at most once a day; does nothing if the user was deleted meanwhile. */
     remember: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await pool.query({
-        name: 'appareil_note',
+        name: 'remember_network',
         text: `WITH oubli AS (
             DELETE FROM appareils_connus
             WHERE utilisateur_id = $1 AND empreinte <> $2 AND vu_le < now() - make_interval(days => $3)

@@ -3,7 +3,7 @@
 import type { ApiError } from '@recettes/errors'
 import { networkOf } from '@recettes/http'
 import { type Limiter, type Pseudonyms, tooManyAttempts } from '@recettes/limits'
-import { type Attempt, type Count, LateRefusal } from '../modele/attempt.js'
+import { type Attempt, type CountAttempt, LateRefusal } from '../modele/attempt.js'
 import type { KnownNetworkRepository } from './repository.js'
 
 type Needs = {
@@ -14,19 +14,19 @@ type Needs = {
   onRefused: (attempt: Attempt) => Promise<void>
 }
 
-/** Attempts from unknown networks are refused then: longer than comparing a password. */
+/** Attempts from unknown networks are refused this long after their start: longer than comparing a password takes. */
 const DUE_MS = 500
 
 /** Names the counter for a known network whose address is refused; stored in a hash, so it never changes. */
 const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
- * From a known network only «account and address» can refuse a right password, so strangers don't lock the owner out; a wrong
- * password is answered alike from both, or they could tell which networks are known. The address is counted first: once
- * refused, it adds no rows per courriel. From a known network the password is still compared, under a counter of its own; the
- * usual one would reveal that.
+ * From a known network only the counter `pair` can refuse a right password, so strangers don't lock the owner out. A wrong password
+ * gets the same answer from known and unknown networks, else callers could tell which are known. The network is counted first: once
+ * refused, it adds no row per courriel. A refused network that is known still has its password compared, under another `pair`
+ * counter: the usual one would reveal that.
  */
-export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): Count {
+export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): CountAttempt {
   return async (attempt) => {
     const due = performance.now() + DUE_MS
     const { courriel, cibleId, adresse } = attempt
@@ -35,9 +35,9 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     // By courriel, registered or not: a counter that restarted with a registration would reveal it.
     const account = ['courriel', courriel]
     const undo: (() => Promise<void>)[] = []
-    const take = async (limiter: Limiter, ...parts: string[]) => {
+    const countIn = async (limiter: Limiter, ...parts: string[]) => {
       const key = await keyOf(...parts)
-      const { refusal, headersIfUncounted: rateLimitHeaders } = await limiter.take(key)
+      const { refusal, headersIfUncounted: rateLimitHeaders } = await limiter.countWithHeaders(key)
       if (refusal?.first) await onRefused(attempt)
       if (refusal === null) undo.push(() => limiter.uncount(key))
       return { refusal: refusal && tooManyAttempts(refusal), rateLimitHeaders }
@@ -46,16 +46,16 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const uncount = async () => {
       await Promise.all(undo.map((one) => one()))
     }
-    const takeAccount = async () => late((await take(counters.account, ...account)).refusal)
+    const countForAccount = async () => late((await countIn(counters.account, ...account)).refusal)
 
     const empreinte = await hashes.of(network)
     const [address, isKnownNetwork] = await Promise.all([
-      take(counters.address, network),
+      countIn(counters.address, network),
       knownNetworks.isKnown(cibleId, empreinte),
     ])
     const addressRefusal = late(address.refusal)
     if (addressRefusal !== null && !isKnownNetwork) throw addressRefusal
-    const pair = await take(
+    const pair = await countIn(
       counters.pair,
       ...account,
       network,
@@ -66,12 +66,12 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
       await uncount()
       throw pair.refusal
     }
-    const accountRefusal = isKnownNetwork ? null : await takeAccount()
+    const accountRefusal = isKnownNetwork ? null : await countForAccount()
     if (accountRefusal !== null) throw accountRefusal
     return {
       rateLimitHeaders: pair.rateLimitHeaders,
       uncount,
-      refusalForFailure: async () => addressRefusal ?? (isKnownNetwork ? takeAccount() : null),
+      refusalForFailure: async () => addressRefusal ?? (isKnownNetwork ? countForAccount() : null),
       succeeded: async (id) => {
         await Promise.all([uncount(), knownNetworks.remember(id, empreinte)])
       },
@@ -102,7 +102,7 @@ export function trustNetwork({
 }
 
 /** Counts nothing, for `RATE_LIMITS=off`. */
-export const uncounted: Count = async () => ({
+export const uncounted: CountAttempt = async () => ({
   rateLimitHeaders: {},
   succeeded: async () => {},
   refusalForFailure: async () => null,

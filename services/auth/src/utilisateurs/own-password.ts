@@ -1,11 +1,11 @@
 // Changing one's own password or courriel takes the password in use: a token left open in a browser isn't enough.
 
 import { ApiError } from '@recettes/errors'
-import type { Count } from '../modele/attempt.js'
+import type { CountAttempt } from '../modele/attempt.js'
 
 export type OwnPasswordNeeds = {
   /** @throws ApiError 429 `trop_de_tentatives` */
-  count: Count
+  countAttempt: CountAttempt
   matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
@@ -15,17 +15,17 @@ type Self = { id: number; courriel: string; motDePasseHash: string; adresse: str
 type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
 
 /** Attempts count like logins: holders of a token could guess passwords here. */
-export function provesPassword({ count, matches }: OwnPasswordNeeds): ProvesPassword {
+export function provesPassword({ countAttempt, matches }: OwnPasswordNeeds): ProvesPassword {
   return async ({ id, courriel, motDePasseHash, adresse }, password) => {
     if (password === undefined) throw currentPasswordMissing()
-    const counted = await count({ courriel, cibleId: id, adresse })
+    const attempt = await countAttempt({ courriel, cibleId: id, adresse })
     const passwordIsRight = await matches(motDePasseHash, password).catch(async (error: unknown) => {
-      await counted.uncount()
+      await attempt.uncount()
       throw error
     })
     if (!passwordIsRight)
-      throw (await counted.refusalForFailure()) ?? currentPasswordFault('N’est pas le mot de passe actuel.')
-    await counted.succeeded(id)
+      throw (await attempt.refusalForFailure()) ?? currentPasswordFault('N’est pas le mot de passe actuel.')
+    await attempt.succeeded(id)
   }
 }
 
