@@ -18,7 +18,7 @@ export function adminProgram(exit: (code: number) => never): Command {
     .description('Administer users. DATABASE_URL (or DATABASE_URL_FILE) names the auth service’s database.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 refused (the reason is printed), 2 wrong usage or settings, 3 database away',
+      '\nExit codes: 0 done, 1 refused (the reason is printed), 2 wrong usage or settings, 3 database unreachable',
     )
     .exitOverride((error) => exit(error.exitCode === 0 ? EXIT.done : EXIT.usage))
   for (const add of [

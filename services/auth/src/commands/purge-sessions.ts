@@ -1,7 +1,7 @@
 // `purge-sessions`: deletes expired or ended sessions, refresh tokens, mailed codes and revocations; run it once a day.
 
 import type { Command } from 'commander'
-import { DELETIONS_TOLD_DAYS } from '../revocations/repository.js'
+import { DELETED_USERS_FEED_DAYS } from '../revocations/repository.js'
 import { purgeSessions } from '../sessions/purge.js'
 import { type Common, JSON_OPTION, run } from './run.js'
 
@@ -15,7 +15,7 @@ export function addPurgeSessions(program: Command): void {
 
 async function purge(options: Common): Promise<void> {
   await run(options, async (db) => {
-    const result = await purgeSessions(db.prisma, DELETIONS_TOLD_DAYS)
+    const result = await purgeSessions(db.prisma, DELETED_USERS_FEED_DAYS)
     const { jetons, sessions, revocations, codes } = result
     const text = `Removed ${sessions} session(s), ${jetons} refresh token(s), ${revocations} revocation(s), ${codes} mailed code(s).`
     return { result, text }

@@ -10,7 +10,7 @@ import { type Common, JSON_OPTION } from './run.js'
 export function addSuspend(program: Command): void {
   program
     .command('suspend')
-    .description('shut a user out, which ends their tokens; not the last ADMIN')
+    .description('suspend a user and end their tokens; refused for the last ADMIN')
     .argument(...USER)
     .option('--motif <reason>', 'why, for other administrators')
     .option(...JSON_OPTION)
@@ -20,7 +20,7 @@ export function addSuspend(program: Command): void {
 export function addReinstate(program: Command): void {
   program
     .command('reinstate')
-    .description('let a suspended user in again')
+    .description('end a suspension')
     .argument(...USER)
     .option(...JSON_OPTION)
     .action(reinstate)
@@ -37,6 +37,6 @@ async function suspend(named: string, { json = false, ...body }: Common & { moti
 async function reinstate(named: string, options: Common): Promise<void> {
   await runOnUser(options, named, async (user, { suspensions }) => {
     await suspensions.reinstate(COMMAND_LINE, null, user.id)
-    return { result: user, text: `User ${user.id} may come in again.` }
+    return { result: user, text: `User ${user.id} is reinstated.` }
   })
 }

@@ -14,7 +14,11 @@ const CONFIRM = `SELECT role::text FROM utilisateurs
 /** Finds a caller's current role; null if deleted or suspended, or if the tokens were revoked. */
 export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
   return async ({ id, gen }: Caller): Promise<Caller | null> => {
-    const { rows } = await pool.query<{ role: Role }>({ name: 'appelant', text: CONFIRM, values: [id, gen] })
+    const { rows } = await pool.query<{ role: Role }>({
+      name: 'confirm_caller',
+      text: CONFIRM,
+      values: [id, gen],
+    })
     const [row] = rows
     return row === undefined ? null : { id, gen, role: row.role }
   }
@@ -28,16 +32,17 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, mails_decisions AS "mailsDecisions",
       role::text, suspendu_le IS NOT NULL AS suspended, generation
     FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
-  const these = Prisma.sql`id = ANY(${named.map(rowId)})`
-  const withOthers = Prisma.sql`${these} OR (role = 'ADMIN' AND suspendu_le IS NULL)`
+  const byIds = Prisma.sql`id = ANY(${named.map(rowId)})`
+  const byIdsOrActiveAdmins = Prisma.sql`${byIds} OR (role = 'ADMIN' AND suspendu_le IS NULL)`
   const includesAdministrator = async () =>
     (await tx.utilisateur.count({ where: { id: { in: ids.map(rowId) }, role: 'ADMIN' } })) > 0
 
-  const all = withAdministrators && (await includesAdministrator())
-  let rows = await lock(all ? withOthers : these)
+  const locksAdmins = withAdministrators && (await includesAdministrator())
+  let rows = await lock(locksAdmins ? byIdsOrActiveAdmins : byIds)
   // A user became an administrator before the lock; a second locking statement may deadlock: 503.
-  const late = withAdministrators && !all && rows.some(({ id, role }) => ids.includes(id) && role === 'ADMIN')
-  if (late) rows = await lock(withOthers)
+  const becameAdmin =
+    withAdministrators && !locksAdmins && rows.some(({ id, role }) => ids.includes(id) && role === 'ADMIN')
+  if (becameAdmin) rows = await lock(byIdsOrActiveAdmins)
   const users = new Map(rows.map((row) => [row.id, row]))
 
   if (caller !== null && caller !== COMMAND_LINE) {

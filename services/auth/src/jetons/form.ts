@@ -2,7 +2,7 @@
 
 export const NO_FORM = Symbol('no form')
 
-/** Clients may send others than our five, which are ignored. */
+/** Unknown parameters are ignored; the five known ones are grant_type, username, password, refresh_token, scope. */
 const MAX_PARAMETERS = 64
 
 /** Bound of `+` and `%`. Legitimate forms have at most 15,000: five parameters of 1,000 characters of three bytes. */

@@ -3,8 +3,8 @@
 import { ApiError } from '@recettes/errors'
 import type { Claims } from '@recettes/tokens'
 import type { ActiveRefreshToken, TokenHolder } from '../modele/token-holder.js'
+import type { Introspection } from './revoke-introspect-schemas.js'
 import { OFFLINE_ACCESS } from './rules.js'
-import type { Introspection } from './session-schemas.js'
 
 export type IntrospectionDependencies = {
   issuer: string

@@ -10,10 +10,10 @@ import { LateRefusal } from '../modele/attempt.js'
 import type { RunQueued } from '../modele/queue.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
 import { useOAuthConventions } from './oauth.js'
+import { introspectJeton, revokeJeton } from './revoke-introspect-schemas.js'
 import { type Client, clientOf } from './rules.js'
 import { createJeton, PasswordGrant, RefreshGrant } from './schemas.js'
 import { type JetonDependencies, login, refresh } from './service.js'
-import { introspectJeton, revokeJeton } from './session-schemas.js'
 
 type Options = JetonDependencies &
   IntrospectionDependencies & {
@@ -53,7 +53,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   )
 }
 
-/** Outside the queue, so that others are served meanwhile. */
+/** Delays a `LateRefusal` of `countAttempt` until its due time. Runs after the queue's slot is released. */
 async function delayUntilDue(error: unknown): Promise<never> {
   if (error instanceof LateRefusal) await delay(error.due - performance.now())
   throw error

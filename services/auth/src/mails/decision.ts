@@ -7,7 +7,7 @@ type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 
-const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'medium',
   timeZone: 'Europe/Paris',
@@ -15,24 +15,24 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 
 /**
  * Mails may arrive out of order, so this one says when the decision was taken.
- * @param verified without it, title and reason are left out: a registration with a stranger's address would send them any text
+ * @param verified without it, title and reason are omitted: otherwise anyone could register a stranger's address and mail them a text
  */
 export function renderDecision(
   { recette_id: id, titre, vers, motif, le }: DecisionMail,
   verified: boolean,
   { webUrl, unsubscribe }: Links,
 ): Texts {
-  const which = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
+  const recette = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
   const time = new Date(le ?? '')
-  const moment = Number.isNaN(time.getTime()) ? '' : `, le ${MOMENT.format(time)} (heure de Paris)`
+  const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`
   const reason = verified && motif !== null ? [`Motif : ${motif}`] : []
-  const lines = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
+  const links = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
   return render(
     {
       subject: `Votre recette a été ${PARTICIPLES[vers]}`,
-      before: [`${which} a été ${PARTICIPLES[vers]} par un modérateur${moment}.`, ...reason],
+      before: [`${recette} a été ${PARTICIPLES[vers]} par un modérateur${date}.`, ...reason],
       after: ['Pour ne plus recevoir de messages sur ces décisions :', unsubscribe],
     },
-    lines,
+    links,
   )
 }

@@ -19,8 +19,8 @@ export type FeedEntry = { utilisateur_id: number; generation: number; supprime: 
 /** The courriel may have changed since the token was signed. */
 type CurrentHolder = Pick<TokenHolder, 'courriel' | 'role'>
 
-/** A recipe service that is unreachable for longer keeps the user's data. */
-export const DELETIONS_TOLD_DAYS = 30
+/** Days that the feed names a deleted user. A recipe service that is unreachable for longer keeps the user's data. */
+export const DELETED_USERS_FEED_DAYS = 30
 
 const READ = `
   SELECT utilisateur_id, max(generation) AS generation, supprime,
@@ -32,12 +32,12 @@ const READ = `
   GROUP BY utilisateur_id, supprime`
 
 /**
- * After a moment in ms since 1970; the latest of each user. Every replica polls, so it avoids Prisma's compiler, which takes
- * tens of megabytes.
+ * Reads each user's latest revocation after a time in ms since 1970. Every replica polls, so it avoids Prisma's compiler, which
+ * takes tens of megabytes.
  */
 export function revocationReader({ pool }: Pick<Database, 'pool'>) {
   return async (after: number): Promise<FeedEntry[]> => {
-    const values = [after, REVOCATION_WINDOW_MS, DELETIONS_TOLD_DAYS]
+    const values = [after, REVOCATION_WINDOW_MS, DELETED_USERS_FEED_DAYS]
     const { rows } = await pool.query<FeedEntry>({ name: 'revocations', text: READ, values })
     return rows
   }

@@ -23,7 +23,7 @@ type Options = {
   countOwnChange: (utilisateurId: number) => Promise<void>
   runQueued: RunQueued
   inTransaction: <T>(tx: Tx | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Strangers' wrong passwords don't lock the user out there. */
+  /** Stores the network as known to the user: strangers' wrong passwords don't lock the user out there. */
   rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
   baseUrl: string
 }

@@ -80,7 +80,7 @@ t.test('suspend shuts out, reinstate lets in again', async (t) => {
 
   t.match(suspended, { id: julie.id, motif: 'Publicité' })
   t.equal(await login(PASSWORD), 401)
-  t.match(await command('reinstate', id), { code: 0, stdout: 'User 2 may come in again.\n' })
+  t.match(await command('reinstate', id), { code: 0, stdout: 'User 2 is reinstated.\n' })
   t.match(await lastEntry(), { action: 'retablissement', acteurId: null, adresse: null, cibleId: julie.id })
   t.equal(await login(PASSWORD), 200)
   t.match(await command('reinstate', id), { code: 1, stderr: /pas suspendu/ })
