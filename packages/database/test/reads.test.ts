@@ -139,7 +139,7 @@ for (const [title, onStandby, told] of [
   })
 }
 
-t.test('with both unreachable, the error counts as unavailable', async (t) => {
+t.test('a read fails as unavailable when standby and primary are unreachable', async (t) => {
   const { reads, relay, standbyUrl, used, isBy } = await open(t, `RETURN 'standby';`)
   await execute(
     standbyUrl.replace(/\/[^/]*$/, '/postgres'),

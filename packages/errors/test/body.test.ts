@@ -37,17 +37,20 @@ t.test('an error body has the faults of fields, if any', async (t) => {
   t.notOk('errors' in new ApiError('donnees_invalides').toBody())
 })
 
-t.test('every 401 has a Bearer challenge, whose `error` names a refused token or password', async (t) => {
-  for (const code of codes.filter((one) => catalogue[one].status === 401)) {
-    const challenge = new ApiError(code).headers['www-authenticate']
-    const word = code === 'identifiants_invalides' ? 'invalid_grant' : 'invalid_token'
-    const reason = ['jeton_absent', 'client_inconnu', 'signature_invalide'].includes(code)
-      ? ''
-      : `, error="${word}"`
+t.test(
+  'every 401 has a Bearer challenge; its error is invalid_token, or invalid_grant for a wrong password',
+  async (t) => {
+    for (const code of codes.filter((one) => catalogue[one].status === 401)) {
+      const challenge = new ApiError(code).headers['www-authenticate']
+      const word = code === 'identifiants_invalides' ? 'invalid_grant' : 'invalid_token'
+      const reason = ['jeton_absent', 'client_inconnu', 'signature_invalide'].includes(code)
+        ? ''
+        : `, error="${word}"`
 
-    t.equal(challenge, `Bearer realm="recettes"${reason}`, code)
-  }
-})
+      t.equal(challenge, `Bearer realm="recettes"${reason}`, code)
+    }
+  },
+)
 
 t.test('only 503 has Retry-After, and only 401 has WWW-Authenticate', async (t) => {
   for (const code of codes) {
@@ -73,7 +76,7 @@ t.test('the cause is kept for the log and never in the body', async (t) => {
   t.notMatch(JSON.stringify(error.toBody()), /secret|stack/)
 })
 
-t.test('three messages have a placeholder, and its value is inserted literally', async (t) => {
+t.test('the subject is inserted literally into the messages that have a placeholder', async (t) => {
   const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
 
   t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable', 'decision_deja_prise'])

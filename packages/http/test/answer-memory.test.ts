@@ -12,7 +12,7 @@ import { build } from './helper.js'
 /** Longer than what the kernel takes of an answer that nobody reads. */
 const BYTES = 12 * 1024 * 1024
 
-t.test('a network that reads no answer is refused another, until it closes its connections', async (t) => {
+t.test('a network that leaves long answers unread gets 503, until it closes its connections', async (t) => {
   const app = await build(t)
   app.get('/long', routeOptions(anyone, {}), (request, reply) =>
     sendReady(request, reply, readyOf('x'.repeat(BYTES))),

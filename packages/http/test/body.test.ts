@@ -74,12 +74,12 @@ for (const body of ['', 'null', '[]', '[{"titre":"a"}]', '"a"', '1', 'true']) {
   })
 }
 
-for (const body of [
-  '{"titre":"a","__proto__":{"nombre":5}}',
-  '{"titre":"a","constructor":{"prototype":{"nombre":5}}}',
-  '{"titre":"a","\\u005f_proto__":{"polluted":1}}',
-]) {
-  t.test(`${body.slice(13)} is one more unknown field`, async (t) => {
+for (const [key, body] of [
+  ['__proto__', '{"titre":"a","__proto__":{"nombre":5}}'],
+  ['constructor', '{"titre":"a","constructor":{"prototype":{"nombre":5}}}'],
+  ['\\u005f_proto__', '{"titre":"a","\\u005f_proto__":{"polluted":1}}'],
+] as const) {
+  t.test(`${key} in a body is ignored as an unknown field`, async (t) => {
     const answer = await post(body)
 
     t.equal(answer.statusCode, 200)

@@ -12,7 +12,7 @@ const api = {
   tags: [],
 }
 
-t.test('the document is made once', async (t) => {
+t.test('the OpenAPI document is serialised once', async (t) => {
   const app = await build(t, { api })
   const documented = app as unknown as { swagger: () => unknown }
   const made = documented.swagger
@@ -28,12 +28,12 @@ t.test('the document is made once', async (t) => {
   t.equal(times, 1)
 })
 
-t.test('the document isn’t there as YAML, which takes the memory and time of many requests', async (t) => {
+t.test('/docs/yaml is 404', async (t) => {
   const app = await build(t, { api })
   refused(t, await app.inject('/docs/yaml'), 404, 'adresse_inconnue')
 })
 
-t.test('the page says that it is French and as wide as its screen, with and without a slash', async (t) => {
+t.test('the documentation page has lang="fr" and a viewport, with and without a slash', async (t) => {
   const app = await build(t, { api })
   for (const url of ['/docs', '/docs/']) {
     const { statusCode, body, headers } = await app.inject(url)

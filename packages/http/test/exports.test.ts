@@ -72,7 +72,7 @@ t.test('a user’s second export is 429 until the first one has ended', async (t
   t.equal((await ask(1)).body, '[]')
 })
 
-t.test('exports of many users at once have an end', async (t) => {
+t.test('an export beyond MAX_EXPORTS answers 503', async (t) => {
   const { state, read, ask, idle } = await start(t)
   for (let id = 1; id <= MAX_EXPORTS; id++) await read(id)
 

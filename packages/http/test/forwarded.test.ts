@@ -24,6 +24,10 @@ for (const [forwarded, ip] of cases) {
   })
 }
 
-t.test('a forwarded address is ignored when the proxy is not trusted', async (t) => {
+t.test('X-Forwarded-For is read only from trusted proxies', async (t) => {
+  t.equal(await ipOf('203.0.113.7', '10.1.2.3'), '203.0.113.7')
   t.equal(await ipOf('203.0.113.7:51234', '192.0.2.1'), '192.0.2.1')
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const untrusting = await build(t)
+  t.equal((await untrusting.inject({ url: '/ip', headers, remoteAddress: '10.1.2.3' })).json().ip, '10.1.2.3')
 })

@@ -8,7 +8,7 @@ import { checked } from '../dist/input/validation.js'
 import { onceAMinute } from '../dist/logs/causes.js'
 import { build } from './helper.js'
 
-t.test('a server gives connections, headers, requests and handlers their time and no more', async (t) => {
+t.test('a server has time-outs for connections, headers, requests and handlers', async (t) => {
   const app = await build(t)
   const handlers = new Map<string, number | undefined>()
   app.addHook('onRoute', ({ url, method, handlerTimeout }) => {
@@ -36,7 +36,7 @@ t.test('a server gives connections, headers, requests and handlers their time an
   )
 })
 
-t.test('a path parameter of 16,384 characters is read, a longer one is no address', async (t) => {
+t.test('a path parameter of 16,384 characters is read, a longer one is refused', async (t) => {
   const app = await build(t)
   const answer = (length: number) => app.inject(`/things/${'9'.repeat(length)}`)
   t.not((await answer(16_384)).json().code, 'adresse_inconnue')
@@ -103,7 +103,7 @@ t.test('validation reports the first twenty faults', async (t) => {
   t.same([1, 19, 20, 21, 60].map(faults), [1, 19, 20, 20, 20])
 })
 
-t.test('a cause passes once a minute, each cause for itself', async (t) => {
+t.test('onceAMinute passes each cause once a minute', async (t) => {
   let now = 5
   const passes = onceAMinute(() => now)
   t.same([passes('a'), passes('a'), passes('b')], [true, false, true])

@@ -83,7 +83,7 @@ t.test('lines of the turn that a process exits in are written', async (t) => {
   t.equal(written, 'first\nlast\n')
 })
 
-t.test('a crash leaves the lines before it', async (t) => {
+t.test('lines before a crash are written', async (t) => {
   const script = `
     const { logDestination } = await import(${JSON.stringify(new URL('../dist/logs/log-destination.js', import.meta.url).href)})
     logDestination({ counter: () => () => undefined }).write('before\\n')

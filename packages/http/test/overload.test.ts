@@ -1,4 +1,4 @@
-// Too much at once: refused early and politely, health exempt, and over by itself.
+// Event-loop overload: requests get 503, health checks are exempt, and the service recovers.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
@@ -42,7 +42,7 @@ t.test('a service whose event loop lags refuses with 503, stays healthy, and rec
   t.pass('serves again')
 })
 
-t.test('with a bound of 0, nothing is refused', async (t) => {
+t.test('maxEventLoopDelayMs 0 refuses no request', async (t) => {
   const app = await build(t, { maxEventLoopDelayMs: 0 })
   const end = performance.now() + 1_200
   let worst = 200
@@ -51,7 +51,7 @@ t.test('with a bound of 0, nothing is refused', async (t) => {
   t.equal(worst, 200)
 })
 
-t.test('a process that was busy starting refuses nobody once it listens', async (t) => {
+t.test('event-loop lag during the start refuses no request after listening', async (t) => {
   const app = await build(t, { maxEventLoopDelayMs: 20 })
   const end = performance.now() + 1_200
   await hog(() => performance.now() > end)

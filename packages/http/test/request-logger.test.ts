@@ -14,7 +14,7 @@ function loggerOf() {
   return { logger, texts, lines: () => texts.map((text) => JSON.parse(text) as Record<string, unknown>) }
 }
 
-t.test('a request’s lines begin as the service’s own do and bear its id, once', (t) => {
+t.test('a request’s log line has service, version and its reqId exactly once', (t) => {
   const { logger, texts, lines } = loggerOf()
 
   requestLogger(logger, { reqId: 'one' }).info({ courant: 1 }, 'said')
@@ -24,7 +24,7 @@ t.test('a request’s lines begin as the service’s own do and bear its id, onc
   t.end()
 })
 
-t.test('neither the service’s lines nor those of another request bear the id', (t) => {
+t.test('the reqId of a request is in no line of the service or of another request', (t) => {
   const { logger, lines } = loggerOf()
 
   const [one, other] = ['one', 'other'].map((reqId) => requestLogger(logger, { reqId }))

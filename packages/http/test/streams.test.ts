@@ -168,7 +168,7 @@ t.test('a reader that takes no batch in time is disconnected and frees its slot'
   t.match(body.errored, { cause: { message: 'read too slowly' } })
 })
 
-t.test('a batch that fails after its reader has stopped fails nobody', async (t) => {
+t.test('a batch that fails after its reader closed causes no unhandled rejection', async (t) => {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => unheard.push(reason)
   process.on('unhandledRejection', hear)

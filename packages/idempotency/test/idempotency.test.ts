@@ -1,4 +1,4 @@
-// A write that bears a key: done once, answered again, and gone without a trace where it was never answered.
+// Idempotency-Key: a write with a key happens once, its answer is repeated, and a failed write leaves the key free.
 
 import { ApiError } from '@recettes/errors'
 import { bearer, refused, TEST_KEY, untilLocked } from '@recettes/testing'
@@ -8,7 +8,7 @@ import { build } from './service.js'
 const NEXT = { kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }
 const SOUP = { titre: 'Soupe' }
 
-t.test('a replayed answer has the first one’s headers, and Idempotency-Replayed', async (t) => {
+t.test('a replayed answer has the headers of the first answer, and Idempotency-Replayed', async (t) => {
   const { post, both } = await build(t)
 
   const first = await post('k')
@@ -21,7 +21,7 @@ t.test('a replayed answer has the first one’s headers, and Idempotency-Replaye
   t.same(await both(), [1, 1])
 })
 
-t.test('an answer without a body comes again without one', async (t) => {
+t.test('a replayed answer has no body when the first answer had none', async (t) => {
   const { post, both } = await build(t)
   const payload = { titre: 'Rien' }
 
@@ -47,7 +47,7 @@ t.test('`afterCommit` runs once, after the commit and before the answer', async 
   t.equal(seen.length, 2, 'nothing follows a refusal')
 })
 
-t.test('without a key each request is done, and nothing is kept', async (t) => {
+t.test('requests without a key are each carried out, and no answer is stored', async (t) => {
   const { post, both } = await build(t)
 
   t.same([(await post(undefined)).json(), (await post(undefined)).json()], [{ id: 1 }, { id: 2 }])
@@ -55,7 +55,7 @@ t.test('without a key each request is done, and nothing is kept', async (t) => {
   t.same(await both(), [2, 0])
 })
 
-t.test('ten at once are one write and one answer', async (t) => {
+t.test('ten concurrent requests with one key write once and get the same answer', async (t) => {
   const { post, both } = await build(t)
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => post('k')))
@@ -77,7 +77,7 @@ t.test('a key accepts its body with reordered members and refuses another body o
   t.same(await both(), [1, 1])
 })
 
-t.test('a request without a token is recognised from any address', async (t) => {
+t.test('a request without a token is replayed to any IP address', async (t) => {
   const { post, both } = await build(t)
   const first = await post('k', SOUP, {}, '/a', '192.0.2.1')
 
@@ -88,17 +88,20 @@ t.test('a request without a token is recognised from any address', async (t) => 
   t.same(await both(), [1, 1])
 })
 
-t.test('without a token, another body or path under the same key is another request', async (t) => {
-  const { post, both } = await build(t)
-  await post('k')
+t.test(
+  'requests without a token and with another body or path under the same key are carried out',
+  async (t) => {
+    const { post, both } = await build(t)
+    await post('k')
 
-  for (const other of [await post('k', { titre: 'Tarte' }), await post('k', SOUP, {}, '/b')])
-    t.same([other.statusCode, other.headers['idempotency-replayed']], [201, undefined])
-  t.same(await both(), [3, 3])
-})
+    for (const other of [await post('k', { titre: 'Tarte' }), await post('k', SOUP, {}, '/b')])
+      t.same([other.statusCode, other.headers['idempotency-replayed']], [201, undefined])
+    t.same(await both(), [3, 3])
+  },
+)
 
 t.test(
-  'a request without a token is recognised when it is sent again with one, not the other way round',
+  'a request first sent without a token is replayed when sent with one, but not the reverse',
   async (t) => {
     const { post, both } = await build(t)
     const mine = await bearer({ id: 1 })
@@ -112,7 +115,7 @@ t.test(
   },
 )
 
-t.test('a key is its caller’s own, whatever the role', async (t) => {
+t.test('two users may use the same key; a user keeps it after a change of role', async (t) => {
   const { post, both } = await build(t)
   const mine = await post('k', SOUP, await bearer({ id: 1 }))
   const other = await post('k', SOUP, await bearer({ id: 2 }))
@@ -139,7 +142,7 @@ t.test('a 400 or 404 of the write is stored and its changes are rolled back', as
   t.same(await both(), [0, 2])
 })
 
-t.test('a missing right, a limit or a fault leaves the key free and nothing written', async (t) => {
+t.test('a write that fails with 403, 429, 503 or 500 writes nothing and leaves its key free', async (t) => {
   const { post, both, hooks } = await build(t)
   for (const code of ['droits_insuffisants', 'trop_de_tentatives', 'service_indisponible'] as const) {
     hooks.after = () => Promise.reject(new ApiError(code))
@@ -154,27 +157,30 @@ t.test('a missing right, a limit or a fault leaves the key free and nothing writ
   t.same(await both(), [1, 1])
 })
 
-t.test('a concurrent request with the same key waits, and writes itself when the first fails', async (t) => {
-  const { post, both, hooks, pool } = await build(t)
-  const gate = { open: () => {} }
-  const opened = new Promise<void>((resolve) => {
-    gate.open = resolve
-  })
-  let writes = 0
-  hooks.after = async () => {
-    if (++writes > 1) return
-    await opened
-    throw new Error('broken')
-  }
-  const first = post('k')
-  const second = post('k')
-  await untilLocked(pool)
+t.test(
+  'a concurrent request with the same key waits, and is carried out when the first one fails',
+  async (t) => {
+    const { post, both, hooks, pool } = await build(t)
+    const gate = { open: () => {} }
+    const opened = new Promise<void>((resolve) => {
+      gate.open = resolve
+    })
+    let writes = 0
+    hooks.after = async () => {
+      if (++writes > 1) return
+      await opened
+      throw new Error('broken')
+    }
+    const first = post('k')
+    const second = post('k')
+    await untilLocked(pool)
 
-  gate.open()
+    gate.open()
 
-  t.same([(await first).statusCode, (await second).statusCode].sort(), [201, 500])
-  t.same(await both(), [1, 1])
-})
+    t.same([(await first).statusCode, (await second).statusCode].sort(), [201, 500])
+    t.same(await both(), [1, 1])
+  },
+)
 
 t.test('`prepare` runs before the key is claimed, and not for a stored answer', async (t) => {
   const { post, both, hooks } = await build(t)
@@ -191,7 +197,7 @@ t.test('`prepare` runs before the key is claimed, and not for a stored answer', 
 })
 
 t.test(
-  'bodies are compared over a rotation; once their key has left the ring, none counts as the same',
+  'bodies are still compared after a key rotation; once their key left the ring, none counts as equal',
   async (t) => {
     const { post, both, rotate } = await build(t)
     const mine = await bearer({ id: 1 })
@@ -212,19 +218,16 @@ t.test(
   },
 )
 
-t.test(
-  'the table holds neither key nor body, and names the user whose deletion takes the answer',
-  async (t) => {
-    const { post, pool } = await build(t)
-    await post('cle-secrete', { titre: 'mot de passe' })
+t.test('the table stores neither the key nor the request body, and has the id of the user', async (t) => {
+  const { post, pool } = await build(t)
+  await post('cle-secrete', { titre: 'mot de passe' })
 
-    const { rows } =
-      await pool.query(`SELECT encode(empreinte, 'escape') || encode(corps, 'escape') AS stored, kid,
+  const { rows } =
+    await pool.query(`SELECT encode(empreinte, 'escape') || encode(corps, 'escape') AS stored, kid,
     utilisateur_id FROM cles_idempotence`)
-    t.match(rows, [{ kid: TEST_KEY.kid, utilisateur_id: 7 }])
-    t.notMatch(rows[0].stored, /cle-secrete|mot de passe/)
-  },
-)
+  t.match(rows, [{ kid: TEST_KEY.kid, utilisateur_id: 7 }])
+  t.notMatch(rows[0].stored, /cle-secrete|mot de passe/)
+})
 
 t.test('a key has 1 to 255 visible characters of ASCII', async (t) => {
   const { post, both } = await build(t)

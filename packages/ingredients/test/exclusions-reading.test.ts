@@ -55,26 +55,29 @@ t.test('an ambiguous name excludes both meanings', async (t) => {
   )
 })
 
-t.test('a name written with a tie of its own names all its foods, but for a plain denial', async (t) => {
-  check(
-    t,
-    {
-      'fruits à coque': [
-        'ne pas oublier le beurre de noisettes',
-        'panais, avec ou sans beurre de noisettes',
-        'hors beurre de noisettes',
-        'éviter le beurre de noisettes',
-        '100 g de beurre aux noisettes',
-        'pommes aux noisettes',
-      ],
-    },
-    true,
-  )
-  const denied = ['panais sans beurre de noisettes']
-  check(t, { 'fruits à coque': [...denied, '20 g de beurre noisette'], lait: denied }, false)
-})
+t.test(
+  'a food name that contains «de» or «aux» excludes all its foods, except in a plain denial',
+  async (t) => {
+    check(
+      t,
+      {
+        'fruits à coque': [
+          'ne pas oublier le beurre de noisettes',
+          'panais, avec ou sans beurre de noisettes',
+          'hors beurre de noisettes',
+          'éviter le beurre de noisettes',
+          '100 g de beurre aux noisettes',
+          'pommes aux noisettes',
+        ],
+      },
+      true,
+    )
+    const denied = ['panais sans beurre de noisettes']
+    check(t, { 'fruits à coque': [...denied, '20 g de beurre noisette'], lait: denied }, false)
+  },
+)
 
-t.test('a food after «et» is no part of the utensil before it', async (t) => {
+t.test('a food after «et» is an ingredient, not a part of the utensil named before it', async (t) => {
   const lines = [
     'du beurre pour le moule et noisettes',
     'beurre et farine pour le moule et poudre de noisettes',
@@ -83,7 +86,7 @@ t.test('a food after «et» is no part of the utensil before it', async (t) => {
   check(t, { gluten: ['1 moule à tarte', '1 moule à tarte ou à gâteau'] }, false)
 })
 
-t.test('words that name no food remove nothing', async (t) => {
+t.test('words that name no food, such as «mais» or «végétal», remove no food', async (t) => {
   check(
     t,
     {
@@ -169,7 +172,7 @@ t.test('a denied form denies its plant too', async (t) => {
   )
 })
 
-t.test('«sans X : non» declares X', async (t) => {
+t.test('«sans X : non» counts as containing X', async (t) => {
   const declared = (text: string) => withoutPause(readDeclared(text))
   for (const text of ['Sans gluten : non', 'sans gluten ? Non', 'Sans gluten = non', 'sans gluten\tnon'])
     t.ok(leavesOut('gluten', declared(text)), text)
@@ -259,7 +262,7 @@ t.test('a plant beside a head removes no usual contents without «de»', async (
   )
 })
 
-t.test('a cut alone is meat, and a stock may be', async (t) => {
+t.test('a cut without an animal counts as meat, a stock without one as possibly meat', async (t) => {
   const cuts = [
     '4 cuisses',
     '6 pilons',
@@ -282,12 +285,12 @@ t.test('a cut alone is meat, and a stock may be', async (t) => {
   check(t, { viande: ['2 côtes de céleri', '1 cuillère de fond de poisson'] }, false)
 })
 
-t.test('a name that hides a longer one names both', async (t) => {
+t.test('a name that overlaps a longer one names both foods', async (t) => {
   check(t, { œuf: ['sauce à la crème pâtissière'], lait: ['meringue crème fouettée'] }, true)
   check(t, { alcool: ['5 cl de vinaigre de vin blanc'], noix: ["1 c. à s. d'huile de noix de coco"] }, false)
 })
 
-t.test('a purpose names a sauce or bread that may be bought, but not the dish', async (t) => {
+t.test('«pour» names a sauce or bread that may be bought, but not the dish being made', async (t) => {
   check(
     t,
     {
@@ -301,7 +304,7 @@ t.test('a purpose names a sauce or bread that may be bought, but not the dish', 
   check(t, { lait: ['sucre pour la crème', '1 pomme pour le gâteau'] }, false)
 })
 
-t.test('an unknown word in brackets after a group may be any of it', async (t) => {
+t.test('an unknown word in brackets after a group of foods may be any food of the group', async (t) => {
   check(t, { lupin: ['1 portion de légumes (zgrub)', 'épices (zgrub)', '1 bol de céréales (zgrub)'] }, true)
   check(
     t,
@@ -310,7 +313,7 @@ t.test('an unknown word in brackets after a group may be any of it', async (t) =
   )
 })
 
-t.test('«+ 1 filet» after oil is oil', async (t) => {
+t.test('«+ 1 filet» after oil is a dash of oil, not a fish fillet', async (t) => {
   check(t, { poisson: ["50 ml d'huile d'olive + 1 filet"] }, false)
   check(t, { poisson: ["50 ml d'huile d'olive, 2 filets", '1 carotte + 1 filet'] }, true)
 })

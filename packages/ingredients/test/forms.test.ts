@@ -76,7 +76,7 @@ t.test('the flavour of a branded sweet is not an ingredient', async (t) => {
   t.ok(found('beurre de cacahuète', 'glaçage au beurre de cacahuète'))
 })
 
-t.test('counted yolks and whipped whites are of eggs', async (t) => {
+t.test('counted yolks and whipped whites are egg yolks and egg whites', async (t) => {
   for (const line of ['3 jaunes', '1 jaune']) t.ok(found('jaune d’œuf', line), line)
   for (const line of ['3 blancs en neige', '4 blancs montés en neige', '3 blancs'])
     t.ok(found('blanc d’œuf', line), line)
@@ -91,7 +91,7 @@ t.test('eggs and whites «en neige» are eggs, «œufs à la neige» are the des
   t.ok(found('île flottante', 'œufs à la neige'))
 })
 
-t.test('«chapelure panko» is found as either', async (t) => {
+t.test('«chapelure panko» is found by both of its words', async (t) => {
   for (const name of ['chapelure', 'panko']) t.ok(found(name, '2 tasses de chapelure panko'), name)
   t.notOk(found('chapelure', '50 g de panko'))
 })

@@ -2,7 +2,7 @@
 import t from 'tap'
 import { detectAllergens, suggest, textKeys } from '../dist/index.js'
 
-t.test('a misspelt food has a nearest one, noise has none', async (t) => {
+t.test('suggest finds the food nearest to a misspelling, and none for noise', async (t) => {
   const meant: [string, string][] = [
     ['tomatte', 'tomate'],
     ['aubrgine', 'aubergine'],
@@ -35,7 +35,7 @@ t.test('of several words, only those that are not known are replaced', async (t)
     t.equal(suggest(typed), meant, typed)
 })
 
-t.test('allergens come with the line that causes them', async (t) => {
+t.test('each detected allergen has the line that causes it', async (t) => {
   t.same(detectAllergens(['2 œufs', '20 cl de lait d’amande', '1 c. à s. de sauce soja', 'persil']), [
     { allergene: 'œufs', ligne: '2 œufs' },
     { allergene: 'fruits à coque', ligne: '20 cl de lait d’amande' },
@@ -50,7 +50,7 @@ t.test('allergens come with the line that causes them', async (t) => {
   t.same(detectAllergens(['bouillon de légumes']), [{ allergene: 'céleri', ligne: 'bouillon de légumes' }])
 })
 
-t.test('a text is read as lines are', async (t) => {
+t.test('a free text is read by the same rules as lines', async (t) => {
   const keys = textKeys('Gâteau au yaourt. Sans beurre', null, undefined, 'Il faut du zgrub')
   for (const key of ['yaourt', 'zgrub']) t.ok(keys.includes(key), key)
   t.notOk(keys.includes('beurre'))

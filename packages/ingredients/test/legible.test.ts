@@ -68,7 +68,7 @@ t.test('plainText leaves references that name no character as they are', async (
   t.equal(plainText('&#x1F600; &#xD7FF;&#xE000;'), '\u{1f600} \ud7ff\ue000')
 })
 
-t.test('fractions, powers and abbreviations with raised letters keep what they say', async (t) => {
+t.test('fractions, powers and abbreviations with raised letters keep their meaning', async (t) => {
   t.match(parseLine('1½ l de lait'), [{ quantite: 1.5, unite: 'l', nom: 'lait' }])
   t.match(parseLine('½ citron'), [{ quantite: 0.5, nom: 'citron' }])
   t.notOk(excludes(ELSEWHERE, 'lait nº 1'))
@@ -76,7 +76,7 @@ t.test('fractions, powers and abbreviations with raised letters keep what they s
   t.notOk(excludes(ELSEWHERE, 'beurre doux 👩‍🍳'))
 })
 
-t.test('a line with letters that nobody can read is in doubt for everything', async (t) => {
+t.test('a line with unreadable letters is excluded by every exclusion', async (t) => {
   const strange = [
     'riz au lаit',
     'riz au молоко',

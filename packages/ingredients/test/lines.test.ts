@@ -33,13 +33,13 @@ t.test('numbers are read however they are written', async (t) => {
   for (const [line, quantity] of quantities) t.equal(parseLine(line)[0]?.quantite, quantity, line)
 })
 
-t.test('a range gives its lower bound, and its upper one apart', async (t) => {
+t.test('a range gives its lower bound as the quantity and its upper bound separately', async (t) => {
   for (const line of ['3-4 figues', '3 à 4 figues', '3 ou 4 figues']) {
     t.match(parseLine(line), [{ quantite: 3, quantiteMax: 4, nom: 'figue' }], line)
   }
 })
 
-t.test('units of France, Québec, Switzerland and Belgium are one', async (t) => {
+t.test('units of France, Québec, Switzerland and Belgium are converted to the same units', async (t) => {
   const spoon = ['c. à s.', 'càs', 'cs', 'cuillères à soupe', 'c. à table', 'cuil. à soupe']
   for (const unit of spoon) t.same(short(`2 ${unit} de miel`), [[2, 'c. à soupe', 'miel']], unit)
   for (const unit of ['càc', 'cc', 'c. à thé', 'cuillerées à café'])
@@ -56,7 +56,7 @@ t.test('units that look like food are measures', async (t) => {
   t.same(names('1 verre de vin blanc'), ['vin blanc'])
 })
 
-t.test('several foods on a line are all there, alternatives too', async (t) => {
+t.test('each food of a line is read, alternatives too', async (t) => {
   t.same(names('Sel, poivre'), ['sel', 'poivre'])
   t.same(names('beurre ou margarine'), ['beurre', 'margarine'])
   t.same(names('50 g de jambon (ou de lardons)'), ['jambon', 'lardon'])
@@ -85,11 +85,11 @@ t.test('preparation words are left out of the name, colours and kinds stay', asy
   t.same(names('1 bouquet de persil haché'), ['persil'])
 })
 
-t.test('a food that nobody listed is still named', async (t) => {
+t.test('a food that the lexicon lacks is named as it is written', async (t) => {
   t.same(short('3 zgrubs rouges'), [[3, null, 'zgrub rouge']])
 })
 
-t.test('a remark names nothing that is already there', async (t) => {
+t.test('a remark about a food with «le» or «la» adds no name', async (t) => {
   t.same(names('Romarin ou autre si on veut parfumer la pâte'), ['romarin'])
   t.same(names('une pincée de sel si le beurre est doux'), ['sel'])
   t.same(names('du gros sel selon la taille de la terrine'), ['gros sel'])
@@ -97,7 +97,7 @@ t.test('a remark names nothing that is already there', async (t) => {
   t.same(names('huile, car elle donnerait trop de goût à la pâte'), ['huile'])
 })
 
-t.test('a remark that brings another food names it', async (t) => {
+t.test('a remark that introduces another food adds its name', async (t) => {
   t.same(names('champignons (je préfère les cèpes, mais aussi des girolles)'), [
     'champignon',
     'cèpe',

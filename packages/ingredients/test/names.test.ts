@@ -2,7 +2,7 @@
 import t from 'tap'
 import { foldName, ingredientNames } from '../dist/index.js'
 
-t.test('names are the lexicon’s own, once each, so that counts gather', async (t) => {
+t.test('ingredientNames returns each lexicon name once', async (t) => {
   t.same(
     ingredientNames(['2 c. à s. de crème fraîche épaisse', '250 g de tomates cerises', '4 blancs de poulet']),
     ['crème fraîche', 'tomate cerise', 'poulet'],
@@ -16,7 +16,7 @@ t.test('names are the lexicon’s own, once each, so that counts gather', async 
   ])
 })
 
-t.test('a product is named with what it is made of, an unknown food as it is written', async (t) => {
+t.test('ingredientNames returns a product with its ingredient, and an unknown food as written', async (t) => {
   t.same(ingredientNames(['huile de chanvre', 'vinaigre de xérès', '3 Zgrubs rouges']), [
     'huile de chanvre',
     'vinaigre de xérès',
@@ -29,7 +29,7 @@ t.test('ingredientNames leaves out words that are no names', async (t) => {
     t.same(ingredientNames([line]), [], line)
 })
 
-t.test('names and prefixes fold alike', async (t) => {
+t.test('foldName folds a name and its prefixes in the same way', async (t) => {
   t.equal(foldName('Œufs'), 'oeufs')
   t.equal(foldName('  Crème  Fraîche '), 'creme fraiche')
   t.equal(foldName('huile d’olive'), foldName("HUILE D'OLIVE"))

@@ -7,7 +7,7 @@ const excludes = (query: string, title: string) => {
   return exclusionKeys(query).some((key) => keys.has(key))
 }
 
-t.test('a title excludes what it names', async (t) => {
+t.test('a food in a title excludes the recipe', async (t) => {
   const named: [string, string[]][] = [
     ['Gâteau aux noix', ['noix', 'fruits à coque']],
     ['Quiche aux asperges et aux lardons', ['porc', 'viande', 'végétarien']],
@@ -49,24 +49,27 @@ t.test('a title excludes what it names', async (t) => {
     for (const query of queries) t.ok(excludes(query, title), `${query}: ${title}`)
 })
 
-t.test('a title excludes neither what it denies nor what only its dish is usually made of', async (t) => {
-  const kept: [string, string[]][] = [
-    ['Gâteau sans noix', ['noix', 'gluten', 'œuf', 'lait']],
-    ['Brownies sans œufs ni beurre', ['œuf', 'beurre']],
-    ['Pancakes sans gluten', ['gluten']],
-    ['Tarte tatin', ['œuf', 'amande', 'beurre']],
-    ['Hachis parmentier', ['gluten', 'œuf']],
-    ['Houmous', ['sésame']],
-    ['Lasagnes végétales', ['viande', 'lait']],
-    ['Soupe de légumes', ['céleri', 'tomate']],
-    ['Recette de pain', ['gluten']],
-    ['Biscuits aux figues', ['lait', 'gluten']],
-    ['Riz au lait de coco', ['lait']],
-    ['Quiche à la poêle', ['œuf', 'lait']],
-    ['Pizza au four', ['gluten', 'lait']],
-    ['Zgrub à la mode de Caen', ['lait', 'végan']],
-    ['', ['lait']],
-  ]
-  for (const [title, queries] of kept)
-    for (const query of queries) t.notOk(excludes(query, title), `${query}: ${title}`)
-})
+t.test(
+  'a food that a title denies, or that its dish usually contains, doesn’t exclude the recipe',
+  async (t) => {
+    const kept: [string, string[]][] = [
+      ['Gâteau sans noix', ['noix', 'gluten', 'œuf', 'lait']],
+      ['Brownies sans œufs ni beurre', ['œuf', 'beurre']],
+      ['Pancakes sans gluten', ['gluten']],
+      ['Tarte tatin', ['œuf', 'amande', 'beurre']],
+      ['Hachis parmentier', ['gluten', 'œuf']],
+      ['Houmous', ['sésame']],
+      ['Lasagnes végétales', ['viande', 'lait']],
+      ['Soupe de légumes', ['céleri', 'tomate']],
+      ['Recette de pain', ['gluten']],
+      ['Biscuits aux figues', ['lait', 'gluten']],
+      ['Riz au lait de coco', ['lait']],
+      ['Quiche à la poêle', ['œuf', 'lait']],
+      ['Pizza au four', ['gluten', 'lait']],
+      ['Zgrub à la mode de Caen', ['lait', 'végan']],
+      ['', ['lait']],
+    ]
+    for (const [title, queries] of kept)
+      for (const query of queries) t.notOk(excludes(query, title), `${query}: ${title}`)
+  },
+)

@@ -33,7 +33,7 @@ t.test('plurals find their singular, odd ones too', async (t) => {
   }
 })
 
-t.test('misspellings and regional words are the food', async (t) => {
+t.test('misspellings and regional words are read as the food', async (t) => {
   const same: [string, string][] = [
     ['oignon', '2 ognons'],
     ['échalote', '1 échalotte'],
@@ -67,7 +67,7 @@ t.test('common misspellings are found, wherever the word stands', async (t) => {
   for (const [query, line] of same) t.ok(found(query, line), `${query} ← ${line}`)
 })
 
-t.test('a search is taken at its word where a line is guessed', async (t) => {
+t.test('a query isn’t corrected where a recipe’s line is', async (t) => {
   for (const line of ['3 tomates', '3 tomattes', 'tomates cerises']) t.notOk(found('tomatte', line), line)
   t.ok(found('tomate', '3 tomattes'))
   t.notOk(found('poulet tomatte', 'poulet à la tomate'))
@@ -76,7 +76,7 @@ t.test('a search is taken at its word where a line is guessed', async (t) => {
     t.ok(found(query, 'tomate, crème fraîche, carotte râpée, fromage râpé'), query)
 })
 
-t.test('words inside other words are not the food', async (t) => {
+t.test('a food name inside another word is not the food', async (t) => {
   t.notOk(found('ail', 'bouillon de volaille'))
   t.notOk(found('riz', 'chorizo'))
   t.notOk(found('maïs', 'du jambon, mais pas trop'))

@@ -75,7 +75,7 @@ t.test('attempts are admitted again after the period', async (t) => {
   t.match(await limiter.count('julie'), { first: true }, 'and then no more often than before')
 })
 
-t.test('a delay doubles each time it is run into again, up to the longest, on any replica', async (t) => {
+t.test('each further delay is twice as long, up to the longest, on any replica', async (t) => {
   const { pool, second, expire } = await replicas(t)
   const limiters = [pool, second].map((one) =>
     createLimiter(one, 'essai', { attempts: 1, seconds: 60 }, DELAYS),
@@ -117,21 +117,24 @@ t.test('between two delays of one span a tenth of the attempts are let through, 
   }
 })
 
-t.test('after a delay one wrong attempt costs the next delay only with another one', async (t) => {
-  const { pool, expire } = await replicas(t)
-  const limiter = createLimiter(pool, 'essai', THREE, DELAYS)
-  for (let time = 0; time < 4; time++) await limiter.count('julie')
-  await expire('essai:%')
+t.test(
+  'after a delay, uncounted attempts don’t count, and the second counted one begins the next delay',
+  async (t) => {
+    const { pool, expire } = await replicas(t)
+    const limiter = createLimiter(pool, 'essai', THREE, DELAYS)
+    for (let time = 0; time < 4; time++) await limiter.count('julie')
+    await expire('essai:%')
 
-  for (let time = 0; time < 5; time++) {
-    t.equal(await limiter.count('julie'), null, 'what is given back doesn’t count')
-    await limiter.uncount('julie')
-  }
-  t.equal(await limiter.count('julie'), null)
-  t.equal((await limiter.countWithHeaders('julie')).refusal?.retryAfterSeconds, 20)
-})
+    for (let time = 0; time < 5; time++) {
+      t.equal(await limiter.count('julie'), null, 'what is given back doesn’t count')
+      await limiter.uncount('julie')
+    }
+    t.equal(await limiter.count('julie'), null)
+    t.equal((await limiter.countWithHeaders('julie')).refusal?.retryAfterSeconds, 20)
+  },
+)
 
-t.test('the span that a delay interrupts ends when it would have ended', async (t) => {
+t.test('a delay doesn’t prolong the period that it interrupts', async (t) => {
   const { pool, expire } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 3600 }, DELAYS)
   await limiter.count('julie')
@@ -144,7 +147,7 @@ t.test('the span that a delay interrupts ends when it would have ended', async (
   t.match(headers.ratelimit, /^"essai";r=0;t=(59\d|600)$/)
 })
 
-t.test('how long the next delay is is remembered for a week', async (t) => {
+t.test('the number of delays is kept for a week', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
   await limiter.count('julie')
@@ -174,7 +177,7 @@ t.test('uncount uncounts an attempt; forget resets attempts and delays', async (
   t.match(await limiter.count('julie'), { retryAfterSeconds: 10 })
 })
 
-t.test('an attempt given back after the limit was run into leaves the delay as it is', async (t) => {
+t.test('uncount beyond the limit leaves the delay as it is', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 2, seconds: 60 }, DELAYS)
   for (let time = 0; time < 3; time++) await limiter.count('julie')
@@ -272,7 +275,7 @@ t.test('limits are on, may be off for tests, and never in production', (t) => {
   t.end()
 })
 
-t.test('counters that ran out over an hour ago are deleted, others stay', async (t) => {
+t.test('counters that expired over an hour ago are deleted, others stay', async (t) => {
   const { pool } = await replicas(t)
   const now = Date.now()
   await pool.query(`INSERT INTO limites (key, points, expire) VALUES ('old', 1, $1), ('recent', 1, $2)`, [
@@ -288,7 +291,7 @@ t.test('counters that ran out over an hour ago are deleted, others stay', async 
   t.same(await keys(), ['essai:julie', 'recent'])
 })
 
-t.test('a flood of counters that ran out is deleted whole', async (t) => {
+t.test('a purge deletes all expired counters of a flood', async (t) => {
   const { pool } = await replicas(t)
   const flood = `INSERT INTO limites (key, points, expire) SELECT 'old:' || n, 1, 1 FROM generate_series(1, 20001) AS n`
   await pool.query(flood)

@@ -100,7 +100,7 @@ t.test('an operation that is gone is breaking; more values, fields and codes are
   t.same(breakingChanges(document(), document({ ...wider, responses })), [])
 })
 
-t.test('only the Breaking section of unreleased changes announces', async (t) => {
+t.test('a breaking change is announced only by the Breaking section of unreleased changes', async (t) => {
   const changelog =
     '## [Unreleased]\n\n### Breaking\n\n- `GET /a`\n\n### Added\n\n- `GET /b`\n\n## [0.1.0]\n\n### Breaking\n\n- `GET /c`\n'
   t.match(announcements(changelog), /GET \/a/)

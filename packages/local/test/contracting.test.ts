@@ -4,7 +4,7 @@ import t from 'tap'
 import { migrationsExpand } from '../dist/migrations/check.js'
 import { contractions } from '../dist/migrations/contracting.js'
 
-t.test('the project’s own migrations only expand', async (t) => {
+t.test('contractions finds no unannounced contraction in the project’s migrations', async (t) => {
   t.equal(await migrationsExpand(), true)
 })
 

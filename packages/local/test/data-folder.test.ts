@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { openDataFolder } from '../dist/index.js'
 
-t.test('a secret is made once, stays the same, and is its owner’s alone', async (t) => {
+t.test('a secret is generated once, stays the same, and is readable by its owner only', async (t) => {
   const path = join(t.testdir(), 'data')
 
   const secret = openDataFolder(path).secret('jwt-key')
@@ -22,7 +22,7 @@ t.test('two folders have different secrets', async (t) => {
   t.not(openDataFolder(join(path, 'a')).secret('jwt-key'), openDataFolder(join(path, 'b')).secret('jwt-key'))
 })
 
-t.test('the note is what was written, for its owner alone, until it is removed', async (t) => {
+t.test('stack.json is readable by its owner only, and gone after removeNote', async (t) => {
   const path = t.testdir()
   const data = openDataFolder(path)
   const note = {
@@ -42,13 +42,13 @@ t.test('the note is what was written, for its owner alone, until it is removed',
   data.removeNote()
 })
 
-t.test('a note that is no JSON counts as none', async (t) => {
+t.test('readNote returns null when stack.json is no JSON', async (t) => {
   const path = t.testdir({ 'stack.json': '{"pid": 12' })
 
   t.equal(openDataFolder(path).readNote(), null)
 })
 
-t.test('the folder and the one for logs are made where they are missing', async (t) => {
+t.test('openDataFolder creates the data folder and its logs folder', async (t) => {
   const path = join(t.testdir(), 'a/b c/é')
   const data = openDataFolder(path)
 

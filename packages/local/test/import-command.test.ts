@@ -94,7 +94,7 @@ t.test(
   },
 )
 
-t.test('titles with blanks around them are recognised again', async (t) => {
+t.test('a second import recognises titles with blanks around them', async (t) => {
   const file = fileOf('blancs.jsonl', [{ titre: '  Rôti  ', ingredients: ['1 rutabaga'] }])
 
   await outcome('import', [file, ...as], environment)
@@ -243,24 +243,27 @@ t.test('a document nested without end is reported, and the ones around it are pu
   t.same((await titles('salsifis')).sort(), ['Deux', 'Un'])
 })
 
-t.test('a page of before UTF-8 is published as it reads, one of no character set is reported', async (t) => {
-  const page = (meta: string) =>
-    Buffer.from(
-      `${meta}<script type="application/ld+json">{"@type":"Recipe","name":"Purée d'été","recipeIngredient":["1 crosne"]}</script>`,
-      'latin1',
-    )
-  const [file, bad] = [join(path, 'latin.html'), join(path, 'sans.html')]
-  writeFileSync(file, page('<meta charset=iso-8859-1>'))
-  writeFileSync(bad, page(''))
+t.test(
+  'a page that declares ISO 8859-1 is decoded, one that declares nothing and isn’t UTF-8 is reported',
+  async (t) => {
+    const page = (meta: string) =>
+      Buffer.from(
+        `${meta}<script type="application/ld+json">{"@type":"Recipe","name":"Purée d'été","recipeIngredient":["1 crosne"]}</script>`,
+        'latin1',
+      )
+    const [file, bad] = [join(path, 'latin.html'), join(path, 'sans.html')]
+    writeFileSync(file, page('<meta charset=iso-8859-1>'))
+    writeFileSync(bad, page(''))
 
-  t.match(await outcome('import', [bad, ...as], environment), {
-    code: 1,
-    stdout: '0 published, 0 there already, 1 bad lines\n',
-    stderr: 'line 1: is not valid utf-8\n',
-  })
-  t.match(await outcome('import', [file, ...as], environment), { code: 0 })
-  t.same(await titles('crosne'), ["Purée d'été"])
-})
+    t.match(await outcome('import', [bad, ...as], environment), {
+      code: 1,
+      stdout: '0 published, 0 there already, 1 bad lines\n',
+      stderr: 'line 1: is not valid utf-8\n',
+    })
+    t.match(await outcome('import', [file, ...as], environment), { code: 0 })
+    t.same(await titles('crosne'), ["Purée d'été"])
+  },
+)
 
 for (const [title, name, content, reason] of [
   ['a page without a recipe', 'vide.html', '<p>Bonjour</p>', /has no Recipe/],

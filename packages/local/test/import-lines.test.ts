@@ -85,7 +85,7 @@ t.test('an empty file has no lines', async (t) => {
   t.same(await read(t, ''), [])
 })
 
-t.test('a recipe is the same where title and every line are', async (t) => {
+t.test('two recipes are equal when title and every line are', async (t) => {
   const tarte = { titre: 'Tarte', ingredients: ['4 pommes', 'sel'] }
 
   t.equal(identityOf({ ...tarte, titre: ' Tarte ' }), identityOf(tarte))

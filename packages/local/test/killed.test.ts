@@ -4,7 +4,7 @@ import t from 'tap'
 import { launch, lives, login, notedPids, outcome, place, processesWith } from './local-stack.js'
 
 t.test(
-  'kill -9 of the launcher is survived by the next start, which finds the data and ends what was left',
+  'npm start after kill -9 of the launcher finds the data and ends the processes left running',
   async (t) => {
     const { path, settings } = await place(t)
     const first = await launch(t, settings)

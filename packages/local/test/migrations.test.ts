@@ -35,11 +35,11 @@ const COLUMNS = `SELECT column_name, data_type, is_nullable, column_default, cha
   FROM information_schema.columns WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`
 
 for (const name of ['auth', 'recipe'] as const) {
-  t.test(`the migrations of ${name} make what its schema.prisma says`, async (t) => {
+  t.test(`the migrations of ${name} create the schema of its schema.prisma`, async (t) => {
     t.equal(await schemaDrift(await emptyDatabase(t), inProject('prisma', name)), null)
   })
 
-  t.test(`the history of ${name} is the one that Prisma’s engine writes`, async (t) => {
+  t.test(`migrate writes the same history of ${name} as Prisma’s engine`, async (t) => {
     const [ours, theirs] = [await emptyDatabase(t), await emptyDatabase(t)]
     await migrate(ours, inProject('prisma', name))
     await deployWithPrisma(theirs, inProject('prisma', name))
@@ -51,7 +51,7 @@ for (const name of ['auth', 'recipe'] as const) {
   })
 }
 
-t.test('Prisma’s engine applies what comes after our migrations, and we what comes after its', async (t) => {
+t.test('prisma migrate deploy continues after our migrations, and migrate after Prisma’s', async (t) => {
   const url = await emptyDatabase(t)
   const dir = join(t.testdir(), 'recipe')
   cpSync(inProject('prisma/recipe'), dir, { recursive: true })
@@ -66,7 +66,7 @@ t.test('Prisma’s engine applies what comes after our migrations, and we what c
   t.same(await migrate(url, dir), ['29990102000000_ours'])
 })
 
-t.test('a migration that failed in Prisma’s engine is applied once its cause is gone', async (t) => {
+t.test('migrate applies a migration that failed in Prisma’s engine, once its cause is gone', async (t) => {
   const url = await emptyDatabase(t)
   const dir = folder(t, { '20260101000000_a': 'CREATE TABLE b (); INSERT INTO a VALUES (1)' })
   await t.rejects(deployWithPrisma(url, dir))

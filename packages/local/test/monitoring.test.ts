@@ -66,7 +66,7 @@ function queries(): string[] {
 }
 
 t.test(
-  'panels, alerts and the table ask for what services tell, and the table leaves nothing out',
+  'metrics and labels in panels, alerts and the table exist, and the table lists every metric',
   async (t) => {
     const auth = await start(t, 'auth', { REVOCATION_POLL_SECONDS: '1' })
     const recipe = await start(t, 'recipe', {

@@ -37,7 +37,7 @@ for (const asked of ['0', '65536', '-1', '80.5', 'abc', '', ' 3001', '0x50', '1e
   })
 }
 
-t.test('the usual port is taken by somebody: the next free one', async (t) => {
+t.test('the next free port is taken when the usual one is in use', async (t) => {
   const usual = await take(t, await getPort({ port: portNumbers(3040, 3090) }))
 
   const chosen = await choosePort('AUTH_PORT', usual, {})
@@ -45,7 +45,7 @@ t.test('the usual port is taken by somebody: the next free one', async (t) => {
   t.ok(chosen > usual && chosen <= 3099, `${chosen} after ${usual}`)
 })
 
-t.test('another setting’s port doesn’t count', async (t) => {
+t.test('a port that is set for another service doesn’t affect this one', async (t) => {
   const port = await take(t)
 
   t.not(await choosePort('AUTH_PORT', 3041, { RECIPE_PORT: String(port) }), port)

@@ -56,7 +56,7 @@ t.test('a copy of a project gets a folder of its own', async (t) => {
   t.equal(folderOutside(project, home), outside)
 })
 
-t.test('data that was made with another password ends the start, and PostgreSQL with it', async (t) => {
+t.test('startServer refuses data made with another password, and stops PostgreSQL', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-password-'))
   chmodSync(folder, 0o711)
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))

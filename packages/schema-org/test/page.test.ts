@@ -49,14 +49,11 @@ t.test('a page has all recipes of its graphs and blocks, in its order', async (t
   t.same([isWhole, unreadable], [true, 1])
 })
 
-t.test(
-  'a page that is nested too deeply, or has too many nodes, says that not all was looked at',
-  async (t) => {
-    const deep = `${'{"@graph":'.repeat(20)}${RECIPE}${'}'.repeat(20)}`
-    t.match(recipesInPage(page(script(deep))), { recipes: [], isWhole: false })
-    t.equal(recipesInPage(page(script(`[${'{},'.repeat(20_000)}${RECIPE}]`))).isWhole, false)
-  },
-)
+t.test('a page with too many or too deeply nested nodes is reported as read in part', async (t) => {
+  const deep = `${'{"@graph":'.repeat(20)}${RECIPE}${'}'.repeat(20)}`
+  t.match(recipesInPage(page(script(deep))), { recipes: [], isWhole: false })
+  t.equal(recipesInPage(page(script(`[${'{},'.repeat(20_000)}${RECIPE}]`))).isWhole, false)
+})
 
 const WITHOUT: [title: string, html: string, unreadable: number][] = [
   ['nothing', '', 0],

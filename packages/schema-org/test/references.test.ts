@@ -51,7 +51,7 @@ t.test(
   },
 )
 
-t.test('the parts of a node that has one @id are one node', async (t) => {
+t.test('nodes with the same @id are merged', async (t) => {
   const document = graph(
     { '@id': '#r', '@type': 'Thing', name: 'Soupe' },
     { '@id': '#r', '@type': 'Recipe', name: 'Autre', recipeYield: '4' },
@@ -64,7 +64,7 @@ t.test('the parts of a node that has one @id are one node', async (t) => {
   t.equal(findRecipes(document).recipes.length, 1)
 })
 
-t.test('a name of nothing is said to be lost', async (t) => {
+t.test('a reference to a missing @id is reported as lost', async (t) => {
   const { recipe: read, ignored } = readRecipe(
     recipe({ image: ref('#i'), recipeInstructions: [ref('#s'), 'Cuire.'] }),
   )

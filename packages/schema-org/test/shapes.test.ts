@@ -806,7 +806,7 @@ for (const [title, property, value] of TOO_MUCH) {
   })
 }
 
-t.test('a type without end is none', async (t) => {
+t.test('a node with a deeply nested @type is no recipe', async (t) => {
   none(t, { '@type': nested('@list', 100_000) })
 })
 

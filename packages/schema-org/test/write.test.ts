@@ -100,7 +100,7 @@ t.test('a recipe that is not validated has no date of publication', async (t) =>
     t.notOk('datePublished' in writeRecipe({ ...SHOWN, statut }, ADDRESS, AUTHOR), statut)
 })
 
-t.test('a recipe for nobody says no yield', async (t) => {
+t.test('a recipe of 0 servings has no recipeYield', async (t) => {
   t.notOk('recipeYield' in writeRecipe({ ...SHOWN, portions: 0 }, ADDRESS, AUTHOR))
 })
 

@@ -62,7 +62,7 @@ const refused: [title: string, payload: unknown][] = [
   ['that are a list', [claims()]],
 ]
 for (const [title, payload] of refused) {
-  t.test(`claims ${title} name nobody`, async (t) => {
+  t.test(`claims ${title} are refused`, async (t) => {
     t.equal(readCaller(payload, NOW), null)
   })
 }

@@ -86,7 +86,7 @@ t.test('a key that stands in an example is refused in production and accepted el
   t.same(parseKeyRing(`a:${EXAMPLE}`, false), { ring: [{ kid: 'a', secret: EXAMPLE }] })
 })
 
-t.test('a secret counts by its entropy: 100 bits are enough, less are not', async (t) => {
+t.test('parseKeyRing refuses a secret with an entropy under 100 bits', async (t) => {
   // Mixed by a hash, so that no step from one letter to the next stands out.
   const mixed = (letters: string[]) =>
     letters

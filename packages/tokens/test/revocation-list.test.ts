@@ -6,7 +6,7 @@ import { revocationList } from '../dist/index.js'
 const NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000
 
-t.test('tokens of every generation hold where nothing is known of their user', async (t) => {
+t.test('tokens of every generation are valid when their user has no revocation', async (t) => {
   const { isRevoked, note } = revocationList()
   note([{ utilisateur_id: 2, generation: 5 }], NOW)
 
@@ -23,7 +23,7 @@ t.test('a revocation voids lower generations of its user only', async (t) => {
   t.equal(size(), 2)
 })
 
-t.test('an older revocation that is noted later changes nothing', async (t) => {
+t.test('an older revocation that arrives later changes nothing', async (t) => {
   const { isRevoked, note } = revocationList()
   note([{ utilisateur_id: 1, generation: 3 }], NOW)
   note([{ utilisateur_id: 1, generation: 2 }], NOW)
