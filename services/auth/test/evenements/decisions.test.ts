@@ -91,7 +91,7 @@ t.test('mails about two decisions on a recipe say when each was taken, whichever
   t.match(without?.text, 'refusée par un modérateur.')
 })
 
-t.test('an event that comes again, also at the same time, is mailed once', async (t) => {
+t.test('an event that is delivered twice, also concurrently, is mailed once', async (t) => {
   const { id } = await author()
   const event = randomUUID()
   const accepted = decision(id, { vers: 'valider', motif: null })
@@ -202,31 +202,34 @@ t.test('a mail to an unconfirmed courriel quotes no title and no motif', async (
   t.notMatch(mail?.html, /Tarte|floue/)
 })
 
-t.test('the link in a mail switches them off by a POST, not by a GET, and without a login', async (t) => {
-  const { id, headers } = await author()
-  const [mail] = await mailsOf(() => send(decision(id)))
-  const link = /<http:\/\/auth\.test([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
-  const wants = async () => (await app.inject({ url: '/users/me/', headers })).json().mails_decisions
+t.test(
+  'the link in a mail switches decision mails off by a POST without a login, not by a GET',
+  async (t) => {
+    const { id, headers } = await author()
+    const [mail] = await mailsOf(() => send(decision(id)))
+    const link = /<http:\/\/auth\.test([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+    const wants = async () => (await app.inject({ url: '/users/me/', headers })).json().mails_decisions
 
-  const asked = await app.inject({ url: link })
-  t.equal(asked.statusCode, 200)
-  t.match(asked.headers['content-type'], 'text/html')
-  t.match(asked.body, '<form method="post">')
-  t.equal(await wants(), true)
+    const asked = await app.inject({ url: link })
+    t.equal(asked.statusCode, 200)
+    t.match(asked.headers['content-type'], 'text/html')
+    t.match(asked.body, '<form method="post">')
+    t.equal(await wants(), true)
 
-  const payload = 'List-Unsubscribe=One-Click'
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  t.equal((await app.inject({ method: 'POST', url: link, headers: form, payload })).statusCode, 200)
-  t.equal(await wants(), false)
-  t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'a second time too')
-  t.same(await mailsOf(() => send(decision(id))), [])
-  const entries = await db.prisma.journal.findMany({ where: { cibleId: id, action: 'profil' } })
-  t.match(entries, [{ acteurId: null, details: { champs: ['mails_decisions'], par: 'lien' } }])
-  t.equal(entries.length, 1, 'one entry, for the request that changed it')
+    const payload = 'List-Unsubscribe=One-Click'
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    t.equal((await app.inject({ method: 'POST', url: link, headers: form, payload })).statusCode, 200)
+    t.equal(await wants(), false)
+    t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'a second time too')
+    t.same(await mailsOf(() => send(decision(id))), [])
+    const entries = await db.prisma.journal.findMany({ where: { cibleId: id, action: 'profil' } })
+    t.match(entries, [{ acteurId: null, details: { champs: ['mails_decisions'], par: 'lien' } }])
+    t.equal(entries.length, 1, 'one entry, for the request that changed it')
 
-  await db.prisma.utilisateur.delete({ where: { id } })
-  t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'also for who is gone')
-})
+    await db.prisma.utilisateur.delete({ where: { id } })
+    t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'also for who is gone')
+  },
+)
 
 t.test('a link that was changed is 400', async (t) => {
   const [one, other] = [await author(), await author()]

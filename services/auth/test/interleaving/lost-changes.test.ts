@@ -136,7 +136,7 @@ const PAIRS: [what: string, first: Write, second: Write, done: number][] = [
   ['two refreshes of one token', refresh, refresh, 2],
 ]
 
-t.test('two changes of one user, in every order', async (t) => {
+t.test('each of two changes of one user is stored or refused, in every order', async (t) => {
   t.setTimeout(LIMIT_MS)
   const inEveryOrder = await replicas(t)
   for (const [what, first, second, done] of PAIRS) {

@@ -19,7 +19,7 @@ t.test('a wrong password and an unknown courriel are the same 401 invalid_grant'
   t.equal(unknown.headers['www-authenticate'], wrong.headers['www-authenticate'])
 })
 
-t.test('a username that is no address at all is that 401 too', async (t) => {
+t.test('a username that is no e-mail address is the same 401 invalid_grant', async (t) => {
   const { token } = await build(t)
 
   for (const username of ['julie', "' OR 1=1 --", 'é'.repeat(1000)]) {

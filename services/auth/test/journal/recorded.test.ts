@@ -38,23 +38,26 @@ async function start(t: Test) {
   return { ...built, entries, call, login }
 }
 
-t.test('logins and failures: who, from where, with which token, and never what was typed', async (t) => {
-  const { user, login, entries } = await start(t)
-  const { id, courriel } = await user()
+t.test(
+  'entries of logins and failures have user, address and token id, and never what was typed',
+  async (t) => {
+    const { user, login, entries } = await start(t)
+    const { id, courriel } = await user()
 
-  const { access_token: token } = (await login(courriel, PASSWORD)).json()
-  await login(courriel, 'pas-le-bon-secret')
-  await login('personne@example.org', PASSWORD)
+    const { access_token: token } = (await login(courriel, PASSWORD)).json()
+    await login(courriel, 'pas-le-bon-secret')
+    await login('personne@example.org', PASSWORD)
 
-  const [, claims = ''] = token.split('.')
-  const { jti } = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  const adresse = '2001:db8::7'
-  t.same(await entries(), [
-    { action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } },
-    { action: 'connexion_refusee', acteurId: null, cibleId: id, adresse, details: {} },
-    { action: 'connexion_refusee', acteurId: null, cibleId: null, adresse, details: {} },
-  ])
-})
+    const [, claims = ''] = token.split('.')
+    const { jti } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    const adresse = '2001:db8::7'
+    t.same(await entries(), [
+      { action: 'connexion', acteurId: id, cibleId: id, adresse, details: { jeton: jti } },
+      { action: 'connexion_refusee', acteurId: null, cibleId: id, adresse, details: {} },
+      { action: 'connexion_refusee', acteurId: null, cibleId: null, adresse, details: {} },
+    ])
+  },
+)
 
 t.test('a courriel that tries to write log lines or entries of its own leaves none', async (t) => {
   const { login, call, entries, db } = await start(t)
@@ -83,7 +86,7 @@ t.test('a courriel that tries to write log lines or entries of its own leaves no
   t.equal(await db.prisma.utilisateur.count(), 0)
 })
 
-t.test('registration is the new user’s own act; a creation is the administrator’s', async (t) => {
+t.test('a registration has the new user as actor, a creation the administrator', async (t) => {
   const { user, call, entries } = await start(t)
   const admin = await user('ADMIN')
 
@@ -111,31 +114,28 @@ t.test('registration is the new user’s own act; a creation is the administrato
   ])
 })
 
-t.test(
-  'changes: one entry a kind, names of fields but no values, none for what stayed as it was',
-  async (t) => {
-    const { user, call, entries } = await start(t)
-    const [admin, { id, courriel }] = [await user('ADMIN'), await user()]
-    const same = { prenom: 'Julie', nom: 'Martin', courriel }
-    const url = `/utilisateurs/${id}`
+t.test('a change writes one entry for each kind, with names of changed fields and no values', async (t) => {
+  const { user, call, entries } = await start(t)
+  const [admin, { id, courriel }] = [await user('ADMIN'), await user()]
+  const same = { prenom: 'Julie', nom: 'Martin', courriel }
+  const url = `/utilisateurs/${id}`
 
-    await call('PUT', url, same, admin.headers)
-    t.same(await entries(), [])
-    await call(
-      'PATCH',
-      url,
-      { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret', mails_decisions: false },
-      admin.headers,
-    )
+  await call('PUT', url, same, admin.headers)
+  t.same(await entries(), [])
+  await call(
+    'PATCH',
+    url,
+    { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret', mails_decisions: false },
+    admin.headers,
+  )
 
-    const by = { acteurId: admin.id, cibleId: id, adresse: '203.0.113.9' }
-    t.same(await entries(), [
-      { ...by, action: 'profil', details: { champs: ['nom', 'mails_decisions'] } },
-      { ...by, action: 'mot_de_passe', details: {} },
-      { ...by, action: 'role', details: { de: 'UTILISATEUR', vers: 'MODERATEUR' } },
-    ])
-  },
-)
+  const by = { acteurId: admin.id, cibleId: id, adresse: '203.0.113.9' }
+  t.same(await entries(), [
+    { ...by, action: 'profil', details: { champs: ['nom', 'mails_decisions'] } },
+    { ...by, action: 'mot_de_passe', details: {} },
+    { ...by, action: 'role', details: { de: 'UTILISATEUR', vers: 'MODERATEUR' } },
+  ])
+})
 
 t.test('a refused change adds no entry to the audit log', async (t) => {
   const { user, call, entries } = await start(t)

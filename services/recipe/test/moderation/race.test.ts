@@ -1,11 +1,11 @@
-// Decisions that come at once take turns: the trace is a chain without a gap, and ends where the recipe stands.
+// Concurrent decisions are serialised: each history entry starts at the status in which the previous one ended.
 
 import t from 'tap'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
 
 const STATUTS = ['valider', 'refuser', 'en_attente'] as const
 
-t.test('ten changes at once leave a chain in which each begins where the one before ended', async (t) => {
+t.test('each of ten concurrent decisions starts at the status in which the previous one ended', async (t) => {
   const { call, publish, db } = await build(t)
 
   for (let round = 0; round < 5; round++) {
@@ -31,7 +31,7 @@ t.test('ten changes at once leave a chain in which each begins where the one bef
   }
 })
 
-t.test('decisions and replacements at once lose neither', async (t) => {
+t.test('a concurrent decision and replacement are both stored', async (t) => {
   const { call, publish, db } = await build(t)
 
   for (let round = 0; round < 10; round++) {

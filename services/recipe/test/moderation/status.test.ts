@@ -8,40 +8,46 @@ const STATUTS = ['en_attente', 'valider', 'refuser'] as const
 
 for (const from of STATUTS) {
   for (const to of STATUTS) {
-    t.test(`${from} → ${to}: the recipe is answered, and who, when, from, to, why are kept`, async (t) => {
-      const { call, publish, db } = await build(t)
-      const { id, ...recipe } = await publish({ ingredients: ['sel'] })
-      await db.prisma.recette.update({ where: { id }, data: { statut: from } })
+    t.test(
+      `a decision ${from} → ${to} answers the recipe and stores moderator, time, statuses and reason`,
+      async (t) => {
+        const { call, publish, db } = await build(t)
+        const { id, ...recipe } = await publish({ ingredients: ['sel'] })
+        await db.prisma.recette.update({ where: { id }, data: { statut: from } })
 
-      const body = { id, statut: to, motif: 'Bien présentée' }
-      const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, body)
+        const body = { id, statut: to, motif: 'Bien présentée' }
+        const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, body)
 
-      t.equal(answer.statusCode, 200)
-      t.same({ ...answer.json(), updated_at: recipe['updated_at'] }, { id, ...recipe, statut: to })
-      t.match((await call('GET', `/recettes/${id}`)).json(), answer.json())
-      const [change, ...others] = await db.prisma.changementStatut.findMany()
-      t.same(others, [])
-      t.match(change, { recetteId: id, moderateurId: 8, de: from, vers: to, motif: 'Bien présentée' })
-      t.ok(change?.dateCreation instanceof Date)
-    })
+        t.equal(answer.statusCode, 200)
+        t.same({ ...answer.json(), updated_at: recipe['updated_at'] }, { id, ...recipe, statut: to })
+        t.match((await call('GET', `/recettes/${id}`)).json(), answer.json())
+        const [change, ...others] = await db.prisma.changementStatut.findMany()
+        t.same(others, [])
+        t.match(change, { recetteId: id, moderateurId: 8, de: from, vers: to, motif: 'Bien présentée' })
+        t.ok(change?.dateCreation instanceof Date)
+      },
+    )
   }
 }
 
-t.test('a MODERATEUR and an ADMIN decide, each under the own id, with the slash and without', async (t) => {
-  const { call, publish, db } = await build(t)
-  const { id } = await publish()
+t.test(
+  'a decision records the id of its MODERATEUR or ADMIN, with and without a trailing slash',
+  async (t) => {
+    const { call, publish, db } = await build(t)
+    const { id } = await publish()
 
-  const byModerator = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut: 'valider' })
-  const byAdmin = await call('PATCH', `/recettes/${id}/status/`, ADMIN, { statut: 'refuser', motif: null })
+    const byModerator = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut: 'valider' })
+    const byAdmin = await call('PATCH', `/recettes/${id}/status/`, ADMIN, { statut: 'refuser', motif: null })
 
-  t.equal(byModerator.statusCode, 200)
-  t.equal(byAdmin.statusCode, 200)
-  const changes = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
-  t.match(changes, [
-    { moderateurId: 8, de: 'en_attente', vers: 'valider', motif: null },
-    { moderateurId: 9, de: 'valider', vers: 'refuser', motif: null },
-  ])
-})
+    t.equal(byModerator.statusCode, 200)
+    t.equal(byAdmin.statusCode, 200)
+    const changes = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
+    t.match(changes, [
+      { moderateurId: 8, de: 'en_attente', vers: 'valider', motif: null },
+      { moderateurId: 9, de: 'valider', vers: 'refuser', motif: null },
+    ])
+  },
+)
 
 t.test('a decision moves updated_at on, and leaves reports as they are', async (t) => {
   const { call, publish, report, db } = await build(t)
@@ -67,7 +73,7 @@ t.test('updated_at moves on when a recipe that a process with a fast clock wrote
   t.match(edited.json(), { statut: 'en_attente', updated_at: '2099-01-02T03:04:05.681' })
 })
 
-t.test('a recipe’s author decides nothing, not even as UTILISATEUR of the own recipe', async (t) => {
+t.test('an author with the role UTILISATEUR gets 403 for a decision on their recipe', async (t) => {
   const { call, publish, db } = await build(t)
   const { id } = await publish()
 

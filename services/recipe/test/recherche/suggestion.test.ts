@@ -16,7 +16,7 @@ t.test('a misspelt name finds nothing, and the header says what may have been me
   t.equal(answer.headers['suggestion'], 'tomate')
 })
 
-t.test('the suggestion finds what was meant', async (t) => {
+t.test('a search for the suggested name finds the recipe', async (t) => {
   const { headers } = await search('ingredient=aubrgine')
   t.equal(headers['suggestion'], 'aubergine')
 
@@ -44,7 +44,7 @@ t.test(
   },
 )
 
-t.test('a browser may read the header', async (t) => {
+t.test('Access-Control-Expose-Headers lists Suggestion', async (t) => {
   const { headers } = await search('ingredient=tomatte')
   t.match(headers['access-control-expose-headers'], /\bSuggestion\b/)
 })

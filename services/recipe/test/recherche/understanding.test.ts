@@ -52,7 +52,7 @@ t.test('allergens are hinted with the line that caused each, and the author’s 
   ])
 })
 
-t.test('a recipe without lines has nothing to show', async (t) => {
+t.test('a recipe without lines has no analysed ingredients', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish({ titre: 'Tarte aux pommes' })
   const recipe = (await call('GET', `/recettes/${id}`)).json()
@@ -75,7 +75,7 @@ t.test('a replaced recipe is read again, and one whose lines stay keeps them', a
   t.same(replaced.allergenes_detectes, [])
 })
 
-t.test('lists, and the answers to a change, stay as short as they were', async (t) => {
+t.test('lists and answers to changes have no analysed ingredients', async (t) => {
   const { call, publish } = await build(t)
   const published = await publish({ ingredients: ['1 poire'] })
   t.notOk('ingredients_analyses' in published)

@@ -1,10 +1,10 @@
-// Reports and resolutions at once: a recipe's mark says at every rest whether it has an open report.
+// Concurrent reports and resolutions: `signaler` tells afterwards whether the recipe has an open report.
 
 import { untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
-t.test('after any mixture of them the mark is in step with the open reports', async (t) => {
+t.test('`signaler` matches the open reports after concurrent reports and resolutions', async (t) => {
   const { call, db, publish } = await build(t)
   const { id } = await publish()
   let member = 100
@@ -24,7 +24,7 @@ t.test('after any mixture of them the mark is in step with the open reports', as
   t.equal(await db.prisma.signalement.count(), 120)
 })
 
-t.test('twenty reports at once are twenty reports', async (t) => {
+t.test('twenty concurrent reports are all stored', async (t) => {
   const { db, publish, report } = await build(t)
   const { id } = await publish()
 

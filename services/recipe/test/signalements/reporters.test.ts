@@ -55,7 +55,7 @@ t.test('a stranger has one open report for an address; IPv6 counts by the /64', 
   }
 })
 
-t.test('an address without a login has one open report a day', async (t) => {
+t.test('a network without a login has one open report a day', async (t) => {
   const { id, db, open } = await scene(t)
   const days = ['2026-03-14T23:59:59Z', '2026-03-15T00:00:01Z', '2026-03-15T12:00:00Z']
   const repository = signalementRepository(db, { recordAudit: async () => undefined, events: eventsFor([]) })
@@ -70,7 +70,7 @@ t.test('an address without a login has one open report a day', async (t) => {
   )
 })
 
-t.test('after its report was worked off, a reporter has a new one', async (t) => {
+t.test('a reporter may report again after the first report was resolved', async (t) => {
   const { id, report, open, call } = await scene(t)
   await report(OTHER)
   await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
@@ -116,7 +116,7 @@ t.test('a reporter’s second report speaks of the recipe as it is then, like it
   t.match(read, { raison: 'Photo volée', recette: { titre: 'Tarte innocente' } })
 })
 
-t.test('a report from before has no recipe to show', async (t) => {
+t.test('a report of an earlier release has no reported version', async (t) => {
   const { id, call, db } = await scene(t)
   await db.prisma.signalement.create({ data: { recetteId: id, raison: 'Ancien', auteurId: 2 } })
   t.match((await call('GET', `/recettes/${id}/signalements/1`, MODERATOR)).json(), {
@@ -126,7 +126,7 @@ t.test('a report from before has no recipe to show', async (t) => {
   })
 })
 
-t.test('reports and their copies go with the recipe', async (t) => {
+t.test('reports and their reported versions are deleted with the recipe', async (t) => {
   const { id, report, call, db } = await scene(t)
   await report(OTHER)
   await call('DELETE', `/recettes/${id}`, AUTHOR)

@@ -1,4 +1,4 @@
-// Working reports off: moderators see the open ones and resolve them all.
+// DELETE …/signalements: moderators see the open reports and resolve them all.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -62,7 +62,7 @@ t.test('resolving clears `signaler`, stores who and when, and empties the list',
   }
 })
 
-t.test('other recipes’ reports stay open', async (t) => {
+t.test('resolving leaves other recipes’ reports open', async (t) => {
   const { call, publish, report } = await build(t)
   const [one, other] = [await publish(), await publish()]
   await report(one.id)
@@ -74,23 +74,20 @@ t.test('other recipes’ reports stay open', async (t) => {
   t.equal((await call('GET', `/recettes/${other.id}/signalements`, MODERATOR)).json().length, 1)
 })
 
-t.test(
-  'a new report after that marks the recipe again, and the old ones stay resolved by whom they were',
-  async (t) => {
-    const { call, publish, report, db } = await build(t)
-    const { id } = await publish()
-    await report(id)
-    await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
+t.test('a report after a resolution sets `signaler` again, and earlier resolutions stay', async (t) => {
+  const { call, publish, report, db } = await build(t)
+  const { id } = await publish()
+  await report(id)
+  await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
 
-    await report(id)
+  await report(id)
 
-    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
-    t.match((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [{ id: 2 }])
-    await call('DELETE', `/recettes/${id}/signalements`, ADMIN)
-    const all = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
-    t.match(all, [{ resoluPar: 8 }, { resoluPar: 9 }])
-  },
-)
+  t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
+  t.match((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [{ id: 2 }])
+  await call('DELETE', `/recettes/${id}/signalements`, ADMIN)
+  const all = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
+  t.match(all, [{ resoluPar: 8 }, { resoluPar: 9 }])
+})
 
 t.test('a recipe without reports: an empty list, and resolving is 200', async (t) => {
   const { call, publish } = await build(t)

@@ -88,7 +88,7 @@ t.test('reads from a streaming standby', async (t) => {
     t.equal(service.db.reads.standby()?.used, true, 'it is asked again')
   })
 
-  await t.test('a network that falls silent costs no answer', async (t) => {
+  await t.test('reads are answered by the primary while the standby is silent', async (t) => {
     const relay = await startRelay(t, pair.standby.url)
     const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
     await until(service.asksStandby)
@@ -101,7 +101,7 @@ t.test('reads from a streaming standby', async (t) => {
     await until(service.asksStandby)
   })
 
-  await t.test('a standby that stops and starts costs no answer', async (t) => {
+  await t.test('reads are answered while the standby restarts', async (t) => {
     const relay = await startRelay(t, pair.standby.url)
     const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
     await until(service.asksStandby)

@@ -1,4 +1,4 @@
-// The primary was restored to an earlier moment: a standby of before isn't read, until it is made anew.
+// After a point-in-time restore of the primary, an older standby isn't read until it is rebuilt.
 
 import { startRelay, until } from '@recettes/testing'
 import t from 'tap'

@@ -68,7 +68,7 @@ t.test('the proxy answers 503 after the time-out when auth accepts and never ans
 })
 
 for (const method of METHODS) {
-  t.test(`${method}: it hangs up instead of answering: 503, and the request was sent once`, async (t) => {
+  t.test(`${method} answers 503 when auth hangs up instead of answering, and is sent once`, async (t) => {
     const { url, requests } = await listen(t, (socket) => socket.resetAndDestroy())
     const ask = await asker(t, url)
 
@@ -84,7 +84,7 @@ for (const method of METHODS) {
     t.same(requests, [`${method} /utilisateurs/1 HTTP/1.1`])
   })
 
-  t.test(`${method}: it hangs up on a connection that has served before: sent once as well`, async (t) => {
+  t.test(`${method} is sent once when auth hangs up on a reused connection`, async (t) => {
     const { url, requests } = await listen(t, (socket, count) => {
       if (count > 1) socket.resetAndDestroy()
       else socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')

@@ -1,4 +1,4 @@
-// Styles and scripts: kept for good under the address of their content, and there while two releases serve.
+// Styles and scripts: immutable under a URL with their hash, and served while two releases run.
 
 import Fastify from 'fastify'
 import t from 'tap'

@@ -3,7 +3,7 @@
 import t from 'tap'
 import { PASSWORD, site } from '../site.js'
 
-t.test('addresses that lead nowhere', async (t) => {
+t.test('unknown addresses are a page with 404', async (t) => {
   const { visitor } = await site(t)
   for (const path of [
     '/nulle-part',
@@ -79,7 +79,7 @@ t.test('a form of over 1 MiB is 413 and says where its text is', async (t) => {
   t.match(page.text, 'Votre texte est encore dans votre navigateur. Revenez au formulaire')
 })
 
-t.test('too many attempts name the time to wait', async (t) => {
+t.test('a 429 page says how long to wait', async (t) => {
   const { member, visitor } = await site(t, { auth: { RATE_LIMITS: 'on' } })
   const { courriel } = await member()
   const thief = visitor()
@@ -92,27 +92,30 @@ t.test('too many attempts name the time to wait', async (t) => {
   t.equal(page.document.querySelector('#courriel')?.getAttribute('value'), courriel, 'what was typed is kept')
 })
 
-t.test('without the recipe API, pages say so and ask again by themselves', async (t) => {
-  const { member, stop, visitor } = await site(t)
-  const julie = await member()
-  await julie.get('/publier')
-  await stop.recipe()
-  const page = await visitor().get('/')
-  t.equal(page.status, 503)
-  t.match(page.text, 'Les recettes sont momentanément indisponibles')
-  t.match(page.html, '<meta http-equiv="refresh"')
-  t.match(page.headers.get('retry-after'), /^\d+$/)
-  t.equal(page.headers.get('etag'), null, 'nobody keeps the page')
-  t.equal((await visitor().get('/connexion')).status, 200, 'accounts are there')
+t.test(
+  'pages reload by themselves and typed forms are kept while the recipe API is unreachable',
+  async (t) => {
+    const { member, stop, visitor } = await site(t)
+    const julie = await member()
+    await julie.get('/publier')
+    await stop.recipe()
+    const page = await visitor().get('/')
+    t.equal(page.status, 503)
+    t.match(page.text, 'Les recettes sont momentanément indisponibles')
+    t.match(page.html, '<meta http-equiv="refresh"')
+    t.match(page.headers.get('retry-after'), /^\d+$/)
+    t.equal(page.headers.get('etag'), null, 'nobody keeps the page')
+    t.equal((await visitor().get('/connexion')).status, 200, 'accounts are there')
 
-  const kept = await julie.submit('/publier', { titre: 'Pain perdu', ingredients: '4 tranches de pain' })
-  t.equal(kept.status, 503)
-  t.match(kept.text, 'Ce que vous avez écrit est gardé')
-  t.equal(kept.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
-  t.notMatch(kept.html, 'http-equiv="refresh"', 'what was typed isn’t sent by itself')
-})
+    const kept = await julie.submit('/publier', { titre: 'Pain perdu', ingredients: '4 tranches de pain' })
+    t.equal(kept.status, 503)
+    t.match(kept.text, 'Ce que vous avez écrit est gardé')
+    t.equal(kept.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
+    t.notMatch(kept.html, 'http-equiv="refresh"', 'what was typed isn’t sent by itself')
+  },
+)
 
-t.test('without the auth API, recipes stay readable and logins are kept', async (t) => {
+t.test('recipes stay readable and logins answer 503 while the auth API is unreachable', async (t) => {
   const { member, stop, visitor } = await site(t)
   const { courriel } = await member()
   const stranger = visitor()

@@ -22,7 +22,7 @@ t.test('a decision leads to the next recipe and names the decision', async (t) =
   t.match((await marc.get(`/moderation/${two}`)).text, 'Il manque les quantités.')
 })
 
-t.test('the servings of a recipe on the desk lead nowhere', async (t) => {
+t.test('the servings of a recipe on the desk aren’t links', async (t) => {
   const { publish, staff } = await desk(t)
   const id = await publish('Pain perdu', { portions: 4 })
   const page = await (await staff('MODERATEUR')).get(`/moderation/${id}`)
@@ -81,7 +81,7 @@ t.test('a decision after another moderator’s names them and what they decided'
   t.equal((await read(id)).statut, 'refuser')
 })
 
-t.test('a decision that is sent twice counts once and leads to the next recipe both times', async (t) => {
+t.test('a decision sent twice is stored once, and leads to the next recipe both times', async (t) => {
   const { publish, staff } = await desk(t)
   const [one, two, three] = [await publish('Pain perdu'), await publish('Gâteau'), await publish('Flan')]
   const marc = await staff('MODERATEUR')
@@ -108,7 +108,7 @@ t.test('a decision that is sent twice counts once and leads to the next recipe b
   t.match(page.text, 'a décidé entre-temps : Refusée')
 })
 
-t.test('a form without a version decides nothing', async (t) => {
+t.test('a decision form without a version changes nothing', async (t) => {
   const { publish, read, staff } = await desk(t)
   const id = await publish('Pain perdu')
   const marc = await staff('MODERATEUR')
@@ -121,7 +121,7 @@ t.test('a form without a version decides nothing', async (t) => {
   t.equal((await read(id)).statut, 'en_attente')
 })
 
-t.test('a title that turns the direction of writing does so by itself alone', async (t) => {
+t.test('a title with a bidi override doesn’t change the direction of the text around it', async (t) => {
   const { publish, staff } = await desk(t)
   const id = await publish('\u202eudrep niaP')
   const marc = await staff('MODERATEUR')

@@ -35,7 +35,7 @@ t.test('a report or a decision while the author writes is no conflict', async (t
   t.match(stored.text, 'Vos changements sont enregistrés')
 })
 
-t.test('a change is stored, and what was not touched stays', async (t) => {
+t.test('a change is stored, and unchanged fields stay', async (t) => {
   const { julie, path, recipeDb } = await published(t)
   await julie.get(path)
   const page = await julie.submit(path, { titre: 'Soupe de potiron' })
@@ -68,7 +68,7 @@ t.test('a change of the title keeps every other field of the recipe', async (t) 
   t.same(await read(), before)
 })
 
-t.test('a form that is stored untouched changes no byte of the recipe', async (t) => {
+t.test('an edit form sent unchanged leaves the recipe identical', async (t) => {
   const { julie, path, recipeDb } = await published(t)
   await recipeDb.pool.query(
     `UPDATE recettes SET description = $1, difficulte = $2, saison = '', ingredients = $3, etapes = $4`,

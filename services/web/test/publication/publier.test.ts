@@ -32,7 +32,7 @@ t.test('a published recipe is shown with the news that a moderator will read it'
   ])
 })
 
-t.test('steps that empty lines part keep their own line breaks', async (t) => {
+t.test('steps separated by empty lines keep their own line breaks', async (t) => {
   const { member, recipeDb } = await site(t)
   const julie = await member()
   await julie.get('/publier')
@@ -83,7 +83,7 @@ t.test('a recipe that is refused keeps all that was typed and shows each fault a
   t.match((await julie.submit('/publier', whole)).path, /^\/recettes\/\d+/)
 })
 
-t.test('each text can be as long as its field says, and no longer', async (t) => {
+t.test('a text longer than its field’s maximum is refused', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   const { document } = await julie.get('/publier')

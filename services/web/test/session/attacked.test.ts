@@ -1,10 +1,10 @@
-// Findings of a hostile review: answers that come late, sessions that ended elsewhere, values that no header can hold.
+// Late responses, sessions ended elsewhere, and values that no header can hold.
 
 import t from 'tap'
 import { ownPath } from '../../dist/connexion/rules.js'
 import { PASSWORD, site } from '../site.js'
 
-t.test('an answer that comes after a logout brings no session back', async (t) => {
+t.test('a response that arrives after a logout restores no session', async (t) => {
   const { member } = await site(t)
   const julie = await member('Julie')
   const late = julie.tab()
@@ -27,7 +27,7 @@ for (const [change, path, fields] of [
     { mot_de_passe: 'dix petits chats', mot_de_passe_actuel: PASSWORD },
   ],
 ] as const)
-  t.test(`an answer to a change ${change} that comes after a logout brings no session back`, async (t) => {
+  t.test(`a response to a change ${change} that arrives after a logout restores no session`, async (t) => {
     const { member } = await site(t)
     const julie = await member('Julie')
     const late = julie.tab()
@@ -43,7 +43,7 @@ for (const [change, path, fields] of [
     t.equal((await julie.get('/compte')).status, 401)
   })
 
-t.test('a late answer of one member doesn’t log another one in or out unseen', async (t) => {
+t.test('a late response to one member can’t log another member in', async (t) => {
   const { member } = await site(t)
   const [julie, marc] = [await member('Julie'), await member('Marc')]
   const late = julie.tab()
@@ -55,26 +55,23 @@ t.test('a late answer of one member doesn’t log another one in or out unseen',
   t.match(page.html, 'Connexion</a>')
 })
 
-t.test(
-  'a session that was ended elsewhere leads to the login, and can be followed by another one',
-  async (t) => {
-    const { member } = await site(t)
-    const julie = await member('Julie')
-    const here = julie.tab()
-    await julie.get('/compte/mot-de-passe')
-    await julie.submit('/compte/mot-de-passe', {
-      mot_de_passe: 'dix petits chats',
-      mot_de_passe_actuel: PASSWORD,
-    })
-    const refused = await here.get('/compte')
-    t.equal(refused.status, 401)
-    t.match(refused.text, 'Connectez-vous pour continuer')
-    t.notMatch(refused.html, 'Se déconnecter')
-    t.match((await here.get('/connexion')).text, 'Mot de passe oublié', 'the login doesn’t lead away')
-  },
-)
+t.test('a page whose session was ended elsewhere is 401, and the login page is shown', async (t) => {
+  const { member } = await site(t)
+  const julie = await member('Julie')
+  const here = julie.tab()
+  await julie.get('/compte/mot-de-passe')
+  await julie.submit('/compte/mot-de-passe', {
+    mot_de_passe: 'dix petits chats',
+    mot_de_passe_actuel: PASSWORD,
+  })
+  const refused = await here.get('/compte')
+  t.equal(refused.status, 401)
+  t.match(refused.text, 'Connectez-vous pour continuer')
+  t.notMatch(refused.html, 'Se déconnecter')
+  t.match((await here.get('/connexion')).text, 'Mot de passe oublié', 'the login doesn’t lead away')
+})
 
-t.test('a login leads back to an address with letters that no header can hold', async (t) => {
+t.test('a login leads back to a path with characters outside Latin-1', async (t) => {
   const { visitor, member } = await site(t)
   const { courriel } = await member('Julie')
   const other = visitor()
@@ -85,40 +82,34 @@ t.test('a login leads back to an address with letters that no header can hold', 
 })
 
 for (const version of ['œ', '*', '"a"\r\nX: 1', 'x'.repeat(20_000), ''])
-  t.test(
-    `a version such as ${JSON.stringify(version.slice(0, 12))} counts as changed meanwhile`,
-    async (t) => {
-      const { member } = await site(t)
-      const julie = await member('Julie')
-      await julie.get('/publier')
-      const published = await julie.submit('/publier', { titre: 'Tarte fine' })
-      const [, id] = /^\/recettes\/(\d+)/.exec(published.path) ?? []
-      const path = `/recettes/${id}/modifier`
-      const elsewhere = julie.tab()
-      for (const tab of [elsewhere, julie]) await tab.get(path)
-      await elsewhere.submit(path, { titre: 'Autre' })
-      const page = await julie.submit(path, { titre: 'Encore autre', version })
-      t.equal(page.status, 412)
-    },
-  )
+  t.test(`a change with the invalid version ${JSON.stringify(version.slice(0, 12))} is 412`, async (t) => {
+    const { member } = await site(t)
+    const julie = await member('Julie')
+    await julie.get('/publier')
+    const published = await julie.submit('/publier', { titre: 'Tarte fine' })
+    const [, id] = /^\/recettes\/(\d+)/.exec(published.path) ?? []
+    const path = `/recettes/${id}/modifier`
+    const elsewhere = julie.tab()
+    for (const tab of [elsewhere, julie]) await tab.get(path)
+    await elsewhere.submit(path, { titre: 'Autre' })
+    const page = await julie.submit(path, { titre: 'Encore autre', version })
+    t.equal(page.status, 412)
+  })
 
-t.test(
-  'a form of a visitor whose token is of another session can be sent again without logging in',
-  async (t) => {
-    const { visitor } = await site(t)
-    const page = await visitor().post('/mots-de-passe/oublies', { courriel: 'a@example.org' })
-    t.equal(page.status, 403)
-    t.match(page.text, 'Votre page avait expiré')
-    t.notMatch(page.text, 'Connectez-vous')
-  },
-)
+t.test('a visitor’s form with another session’s token can be sent again without a login', async (t) => {
+  const { visitor } = await site(t)
+  const page = await visitor().post('/mots-de-passe/oublies', { courriel: 'a@example.org' })
+  t.equal(page.status, 403)
+  t.match(page.text, 'Votre page avait expiré')
+  t.notMatch(page.text, 'Connectez-vous')
+})
 
 for (const path of ['/.//evil.example', '/..//evil.example', '/compte/..//evil.example', '//evil.example'])
-  t.test(`a login doesn’t lead to ${path}`, async (t) => {
+  t.test(`a login with suite=${path} leads to the home page`, async (t) => {
     t.equal(ownPath(path), '/')
   })
 
-t.test('a deletion whose form expired is not sent again blindly', async (t) => {
+t.test('an account deletion with an expired form token isn’t offered again', async (t) => {
   const { member } = await site(t)
   const julie = await member('Julie')
   const page = await julie.post('/compte/supprimer', { confirmation: 'supprimer' })

@@ -1,4 +1,4 @@
-// Forms whose session ended: typed text is shown with what it is for, all else is done afresh on its own page.
+// Forms whose session ended: typed text is shown again with its action; a form without typed text leads back to its page.
 
 import t from 'tap'
 import { desk } from '../moderation/desk.js'
@@ -16,7 +16,7 @@ function lose(visitor: Visitor): void {
 const logInAgain = (visitor: Visitor, courriel: string) =>
   visitor.submit('/connexion', { courriel, mot_de_passe: PASSWORD })
 
-t.test('a refusal with its reason names the recipe before it is sent', async (t) => {
+t.test('a refusal with a reason whose session ended is shown again with its recipe', async (t) => {
   const { publish, read, staff } = await desk(t)
   const id = await publish('Tarte fine')
   const marc = await staff('MODERATEUR')
@@ -39,7 +39,7 @@ t.test('a refusal with its reason names the recipe before it is sent', async (t)
   t.equal((await read(id)).statut, 'refuser')
 })
 
-t.test('a decision without a reason is made afresh, on the page of its recipe', async (t) => {
+t.test('a decision without a reason whose session ended leads back to its recipe', async (t) => {
   const { publish, read, staff } = await desk(t)
   const id = await publish('Tarte fine')
   const marc = await staff('MODERATEUR')
@@ -54,37 +54,40 @@ t.test('a decision without a reason is made afresh, on the page of its recipe', 
   t.equal((await read(id)).statut, 'en_attente')
 })
 
-t.test('decisions on reports and comments lead back to the recipe', async (t) => {
-  const { publish, report, comment, reportComment, staff } = await desk(t)
-  const id = await publish('Tarte fine')
-  await report(id, 'Photo floue')
-  const commentaire = await comment(id, 'Bof')
-  await reportComment(id, commentaire, 'Méchant')
-  const marc = await staff('MODERATEUR')
-  for (const [path, typed] of [
-    [`/moderation/${id}/commentaires/${commentaire}`, { action: 'supprimer' }],
-    [`/moderation/${id}/signalements`, {}],
-  ] as const) {
-    await marc.get(`/moderation/${id}`)
+t.test(
+  'decisions on reports and comments whose session ended lead back to the recipe and keep a note',
+  async (t) => {
+    const { publish, report, comment, reportComment, staff } = await desk(t)
+    const id = await publish('Tarte fine')
+    await report(id, 'Photo floue')
+    const commentaire = await comment(id, 'Bof')
+    await reportComment(id, commentaire, 'Méchant')
+    const marc = await staff('MODERATEUR')
+    for (const [path, typed] of [
+      [`/moderation/${id}/commentaires/${commentaire}`, { action: 'supprimer' }],
+      [`/moderation/${id}/signalements`, {}],
+    ] as const) {
+      await marc.get(`/moderation/${id}`)
+      lose(marc)
+      t.equal((await marc.submit(path, typed)).status, 401)
+      const shown = await logInAgain(marc, marc.courriel)
+      t.equal(shown.path, `/moderation/${id}`)
+      t.match(shown.text, /Photo floue[\s\S]*Bof/, 'nothing is done')
+    }
+
+    const { document } = await marc.get(`/moderation/${id}`)
+    const name = document.querySelector('textarea[name^=note-]')?.getAttribute('name') ?? ''
+    const action = `/moderation/${id}/signalements/${name.replace('note-', '')}`
     lose(marc)
-    t.equal((await marc.submit(path, typed)).status, 401)
+    await marc.submit(action, { [name]: 'La photo est nette.', etat: 'rejete' })
     const shown = await logInAgain(marc, marc.courriel)
-    t.equal(shown.path, `/moderation/${id}`)
-    t.match(shown.text, /Photo floue[\s\S]*Bof/, 'nothing is done')
-  }
+    t.match(shown.text, 'Traiter le signalement « Photo floue » de la recette « Tarte fine »')
+    t.match(shown.text, /Décision\s*Signalement infondé/)
+    t.match(shown.text, /Note\s*La photo est nette./)
+  },
+)
 
-  const { document } = await marc.get(`/moderation/${id}`)
-  const name = document.querySelector('textarea[name^=note-]')?.getAttribute('name') ?? ''
-  const action = `/moderation/${id}/signalements/${name.replace('note-', '')}`
-  lose(marc)
-  await marc.submit(action, { [name]: 'La photo est nette.', etat: 'rejete' })
-  const shown = await logInAgain(marc, marc.courriel)
-  t.match(shown.text, 'Traiter le signalement « Photo floue » de la recette « Tarte fine »')
-  t.match(shown.text, /Décision\s*Signalement infondé/)
-  t.match(shown.text, /Note\s*La photo est nette./)
-})
-
-t.test('deletions show again what they delete', async (t) => {
+t.test('a deletion form whose session ended is shown again with what it deletes', async (t) => {
   const { publish, member } = await site(t)
   const julie = await member('Julie')
   const id = await publish(julie, { titre: 'Soupe de potiron' })
@@ -106,7 +109,7 @@ t.test('deletions show again what they delete', async (t) => {
   }
 })
 
-t.test('forms that type nothing lead back to their page', async (t) => {
+t.test('a form without typed text whose session ended leads back to its page', async (t) => {
   const { member, stop } = await site(t)
   const julie = await member('Julie')
   await julie.get('/compte')

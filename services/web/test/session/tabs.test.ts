@@ -43,37 +43,42 @@ t.test('a tab that sends the old session shortly after a renewal stays logged in
   t.equal(tokensIn(all, late.cookie).refreshToken, tokensIn(all, julie.cookie).refreshToken)
 })
 
-t.test('a form whose session was ended elsewhere is restored whole after a login', async (t) => {
-  const all = await site(t)
-  const julie = await all.member()
-  await julie.get('/publier')
-  const elsewhere = julie.tab()
-  await elsewhere.get('/compte')
-  await elsewhere.submit('/compte/sessions/terminer')
-  julie.cookie = expired(all, julie.cookie)
+t.test(
+  'a form whose session was ended elsewhere is shown again with every field after a login',
+  async (t) => {
+    const all = await site(t)
+    const julie = await all.member()
+    await julie.get('/publier')
+    const elsewhere = julie.tab()
+    await elsewhere.get('/compte')
+    await elsewhere.submit('/compte/sessions/terminer')
+    julie.cookie = expired(all, julie.cookie)
 
-  const lost = await julie.submit('/publier', TARTE)
-  t.equal(lost.status, 401)
-  t.match(lost.text, /Votre session a pris fin\. ?Ce que vous avez écrit est gardé\./)
-  const wrong = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: 'wrong' })
-  t.equal(wrong.status, 401)
-  const waiting = await julie.submit('/connexion', { mot_de_passe: PASSWORD })
-  t.match(waiting.text, 'Avec « guillemets », é, 🥧 & <b>.')
-  t.match(julie.filled('/publier'), TARTE)
-  const page = await julie.submit('/publier')
-  t.match(page.path, /^\/recettes\/\d+-tarte-fine$/)
-  const { rows } = await all.recipeDb.pool.query('SELECT titre, description, etapes, portions FROM recettes')
-  t.same(rows, [
-    {
-      titre: TARTE.titre,
-      description: TARTE.description,
-      etapes: ['Étaler.\nPiquer.', 'Cuire.'],
-      portions: 6,
-    },
-  ])
-})
+    const lost = await julie.submit('/publier', TARTE)
+    t.equal(lost.status, 401)
+    t.match(lost.text, /Votre session a pris fin\. ?Ce que vous avez écrit est gardé\./)
+    const wrong = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: 'wrong' })
+    t.equal(wrong.status, 401)
+    const waiting = await julie.submit('/connexion', { mot_de_passe: PASSWORD })
+    t.match(waiting.text, 'Avec « guillemets », é, 🥧 & <b>.')
+    t.match(julie.filled('/publier'), TARTE)
+    const page = await julie.submit('/publier')
+    t.match(page.path, /^\/recettes\/\d+-tarte-fine$/)
+    const { rows } = await all.recipeDb.pool.query(
+      'SELECT titre, description, etapes, portions FROM recettes',
+    )
+    t.same(rows, [
+      {
+        titre: TARTE.titre,
+        description: TARTE.description,
+        etapes: ['Étaler.\nPiquer.', 'Cuire.'],
+        portions: 6,
+      },
+    ])
+  },
+)
 
-t.test('the largest form that is taken can also wait for a login', async (t) => {
+t.test('a form of the maximum size can be sent again after a login', async (t) => {
   const all = await site(t)
   const julie = await all.member()
   await julie.get('/publier')
@@ -86,7 +91,7 @@ t.test('the largest form that is taken can also wait for a login', async (t) => 
   t.equal(julie.filled('/publier')['description'], description)
 })
 
-t.test('a form with secrets is asked for again without them', async (t) => {
+t.test('a form with passwords is shown again without them after a login', async (t) => {
   const all = await site(t)
   const julie = await all.member()
   await julie.get('/compte/mot-de-passe')
@@ -102,7 +107,7 @@ t.test('a form with secrets is asked for again without them', async (t) => {
   t.match(page.document.querySelector('#mot_de_passe-fault')?.text, 'Indiquez le nouveau mot de passe')
 })
 
-t.test('a form without fields waits for the login as well', async (t) => {
+t.test('a form without fields can be sent again after a login', async (t) => {
   const all = await site(t)
   const julie = await all.member()
   await julie.get('/compte')
@@ -113,7 +118,7 @@ t.test('a form without fields waits for the login as well', async (t) => {
   t.match((await julie.submit('/compte/sessions/terminer')).text, 'Toutes vos connexions sont terminées')
 })
 
-t.test('a page that waited for the login says who is logged in now', async (t) => {
+t.test('a form shown again after a login names the member who is logged in', async (t) => {
   const all = await site(t)
   const [julie, paul] = [await all.member('Julie'), await all.member('Paul')]
   await julie.get('/publier')
