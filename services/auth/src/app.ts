@@ -63,6 +63,7 @@ import { sessionService } from './sessions/service.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
 import { Suspension } from './suspensions/schemas.js'
+import { suspensionService } from './suspensions/service.js'
 import { Utilisateur } from './utilisateurs/bodies.js'
 import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
@@ -117,7 +118,7 @@ export async function buildApp({
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
-  const writeHelpers = { lockUsers, revokeTokensOf, recordAudit, notify }
+  const writeHelpers = { prisma: db.prisma, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(db.prisma, { ...writeHelpers, deleteResetRequests, eraseTraces })
   const { findCredentials } = users
   const runQueued = hashingQueue(queueLimits(hasher.concurrency))
@@ -133,7 +134,6 @@ export async function buildApp({
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), {
     ...writeHelpers,
     ring: app.keyRing,
-    prisma: db.prisma,
   })
   const logins = countLogins(metrics, {
     countAttempt: rateLimits.countAttempt,
@@ -178,8 +178,8 @@ export async function buildApp({
     baseUrl: authUrl,
   })
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
-  const suspensions = suspensionRepository(db.prisma, writeHelpers)
-  await app.register(suspensionsRoutes, { suspensions })
+  const suspensions = suspensionRepository(db.prisma)
+  await app.register(suspensionsRoutes, { service: suspensionService(suspensions, writeHelpers) })
 
   const recuperation = recuperationService(recuperationRepository(db.prisma, writeHelpers), {
     limits: rateLimits.mails,

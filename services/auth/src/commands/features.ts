@@ -14,6 +14,7 @@ import { uncounted } from '../rate-limits/service.js'
 import { deleteResetRequests } from '../recuperation/repository.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
+import { suspensionService } from '../suspensions/service.js'
 import type { Utilisateur } from '../utilisateurs/bodies.js'
 import { utilisateurRepository } from '../utilisateurs/repository.js'
 import { utilisateurService } from '../utilisateurs/service.js'
@@ -29,7 +30,7 @@ type Features = ReturnType<typeof assemble>
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
-  const changes = { lockUsers, revokeTokensOf, recordAudit, notify }
+  const changes = { prisma: db.prisma, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
   return {
     users,
@@ -40,7 +41,7 @@ export function assemble(db: Database) {
       countLookup: async () => {},
       countPasswordChange: async () => {},
     }),
-    suspensions: suspensionRepository(db.prisma, changes),
+    suspensions: suspensionService(suspensionRepository(db.prisma), changes),
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {
         await revokeTokensOf(tx, id)

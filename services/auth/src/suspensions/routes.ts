@@ -4,28 +4,28 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf, only, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import { refuseImpossibleIds } from '../modele/ids.js'
-import type { SuspensionRepository } from './repository.js'
 import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
+import type { SuspensionService } from './service.js'
 
-type Options = { suspensions: SuspensionRepository }
+type Options = { service: SuspensionService }
 
 // /utilisateurs/:id/suspension would be ambiguous with /utilisateurs/courriel/:courriel in OpenAPI.
 const PATH = '/utilisateurs/suspensions/:id'
 
-export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { suspensions }) => {
+export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service }) => {
   refuseImpossibleIds(app as unknown as FastifyInstance)
 
   app.get(PATH, routeOptions(only('ADMIN'), { schema: readSuspension }), (request) =>
-    suspensions.read(request.params.id),
+    service.read(request.params.id),
   )
 
   app.post(PATH, routeOptions(only('ADMIN'), { schema: createSuspension }), (request) =>
     // An empty reason counts as none.
-    suspensions.suspend(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
+    service.suspend(callerOf(request), request.ip, request.params.id, request.body?.motif || null),
   )
 
   app.delete(PATH, routeOptions(only('ADMIN'), { schema: deleteSuspension }), async (request, reply) => {
-    await suspensions.reinstate(callerOf(request), request.ip, request.params.id)
+    await service.reinstate(callerOf(request), request.ip, request.params.id)
     return reply.code(204).send(null)
   })
 }
