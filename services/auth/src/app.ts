@@ -14,7 +14,7 @@ import {
   takeTurns,
   turnsAt,
 } from '@recettes/http'
-import { idempotency, inTransaction } from '@recettes/idempotency'
+import { idempotency } from '@recettes/idempotency'
 import { ENTRY_BYTES, journalReader, journalRoutes } from '@recettes/journal'
 import { openOutbox } from '@recettes/outbox'
 import type { Tracing } from '@recettes/tracing'
@@ -119,7 +119,9 @@ export async function buildApp({
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
   const writeHelpers = { prisma: db.prisma, lockUsers, revokeTokensOf, recordAudit, notify }
-  const users = utilisateurRepository(db.prisma, { ...writeHelpers, deleteResetRequests, eraseTraces })
+  const { rememberNetwork } = rateLimits
+  const userNeeds = { ...writeHelpers, deleteResetRequests, eraseTraces, rememberNetwork }
+  const users = utilisateurRepository(db.prisma, userNeeds)
   const { findCredentials } = users
   const runQueued = hashingQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
@@ -167,13 +169,11 @@ export async function buildApp({
       countAttempt: rateLimits.countAttempt,
       countMail: rateLimits.mails.countRequest,
       countLookup: rateLimits.countLookup,
+      countOwnChange: rateLimits.countOwnChange,
       countPasswordChange: rateLimits.countPasswordChange,
+      runQueued,
     }),
     limitRegistrations: rateLimits.registrations,
-    countOwnChange: rateLimits.countOwnChange,
-    runQueued,
-    inTransaction: (tx, work) => inTransaction(db.prisma, tx, work),
-    rememberNetwork: rateLimits.rememberNetwork,
     idempotent,
     baseUrl: authUrl,
   })

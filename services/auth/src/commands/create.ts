@@ -34,7 +34,7 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, text: 'There is an administrator already; nothing was done.' }
     }
-    const user = await service.create(COMMAND_LINE, await service.draft(COMMAND_LINE, body), null)
+    const user = await service.create(COMMAND_LINE, await service.draft(COMMAND_LINE, body, null), null)
     const what = user.role === 'ADMIN' ? 'Administrator' : 'User'
     return outcome(user, `${what} ${user.courriel} created with id ${user.id}.`)
   })

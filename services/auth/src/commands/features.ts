@@ -31,7 +31,8 @@ export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
   const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
   const changes = { prisma: db.prisma, lockUsers, revokeTokensOf, recordAudit, notify }
-  const users = utilisateurRepository(db.prisma, { ...changes, deleteResetRequests, eraseTraces })
+  const erasure = { deleteResetRequests, eraseTraces }
+  const users = utilisateurRepository(db.prisma, { ...changes, ...erasure, rememberNetwork: async () => {} })
   return {
     users,
     service: utilisateurService(users, {
@@ -39,7 +40,9 @@ export function assemble(db: Database) {
       countAttempt: uncounted,
       countMail: async () => {},
       countLookup: async () => {},
+      countOwnChange: async () => {},
       countPasswordChange: async () => {},
+      runQueued: (_asker, work) => work(),
     }),
     suspensions: suspensionService(suspensionRepository(db.prisma), changes),
     revokeTokens: async (id: number): Promise<void> =>

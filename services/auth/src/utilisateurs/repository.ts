@@ -53,10 +53,13 @@ type Needs = {
   deleteResetRequests: (tx: Tx, courriel: string) => Promise<void>
   /** Erases for a bounded time; the rest follows later. */
   eraseTraces: (tx: Tx, utilisateurId: number) => Promise<void>
+  /** Stores the network as known to the user: strangers' wrong passwords don't lock the user out there. */
+  rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, recordAudit, notify, deleteResetRequests, eraseTraces } = needs
+  const { lockUsers, revokeTokensOf, recordAudit, notify } = needs
+  const { deleteResetRequests, eraseTraces, rememberNetwork } = needs
   /** Reads hash and generation in one statement: a later change of password revokes a token signed with them. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
@@ -124,6 +127,8 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
             ? { ...done, action: 'inscription', acteurId: id }
             : { ...done, action: 'creation' },
         )
+        // An ADMIN registers others from the ADMIN's own IP address.
+        if (caller === null && adresse !== null) await rememberNetwork(tx, id, adresse)
         return toUtilisateur(row)
       }),
 

@@ -4,6 +4,7 @@ import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { LockedUser } from '../modele/droits.js'
 import { mayUseName, mustClaimNoRole, tidied } from '../modele/nom-public.js'
+import type { RunQueued } from '../modele/queue.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import {
   currentPasswordMissing,
@@ -23,7 +24,7 @@ import {
 
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
-type Passwords = {
+type Needs = {
   /** @throws ApiError 400 `donnees_invalides` */
   mustBeFit: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
@@ -32,21 +33,78 @@ type Passwords = {
   countMail: (adresse: string, account: string) => Promise<unknown>
   /** Counts look-ups by courriel, which reveal whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
+  /** Counts changes without a new password. @throws ApiError 429 `trop_de_tentatives` */
+  countOwnChange: (utilisateurId: number) => Promise<void>
   /** @throws ApiError 429 `trop_de_tentatives` */
   countPasswordChange: (utilisateurId: number) => Promise<void>
+  runQueued: RunQueued
 } & OwnPasswordNeeds
 
-export function utilisateurService(users: UtilisateurRepository, passwords: Passwords) {
-  const { mustBeFit, hashNew, countMail, countLookup, countPasswordChange } = passwords
-  const mustProve = provesPassword(passwords)
+export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
+  const { mustBeFit, hashNew, countMail, countLookup, countOwnChange, countPasswordChange, runQueued } = needs
+  const mustProve = provesPassword(needs)
+
+  const changeNow = async (
+    caller: Caller,
+    id: number,
+    sent: ChangedUtilisateur,
+    adresse: string | null,
+  ): Promise<Utilisateur> => {
+    const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
+    if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
+    const user = await users.findCredentialsById(id)
+    if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
+    if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
+      throw new ApiError('droits_insuffisants')
+    }
+    // The token was revoked after it was checked; the password may have been right then.
+    if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
+    if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
+
+    const needsProof = needsCurrentPassword(caller, user, sent)
+    // A client may send a whole user back: `mot_de_passe` then proves the current password.
+    const proof = mot_de_passe_actuel ?? mot_de_passe
+    if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
+    // A stolen token can't use up the owner's attempts.
+    if (needsProof && mot_de_passe !== undefined) await countPasswordChange(id)
+    if (needsProof && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
+    if (needsProof && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
+    const stored: Stored = {
+      ...fields,
+      ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && tidied(nomAffiche) }),
+      ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
+    }
+    if (mot_de_passe !== undefined && !(needsProof && proof === mot_de_passe)) {
+      stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
+    }
+
+    // All rules are checked again on the locked row.
+    const decide = (before: LockedUser): Stored => {
+      if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
+      const role = fields.role ?? before.role
+      mustClaimNoRole(nomAffiche, role)
+      if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
+      if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
+      // Only the former role was allowed it.
+      const loses =
+        nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
+      return { ...stored, ...(loses && { nomAffiche: null }) }
+    }
+    return users.update(caller, id, fields.role, decide, adresse)
+  }
 
   return {
-    /** Needs no transaction. @throws ApiError 400 for a role beyond the caller's right, a poor password */
-    draft: async (caller: Caller | null, user: NewUtilisateur): Promise<Required<Stored>> => {
+    /** Needs no transaction. @throws ApiError 400 for a role beyond the caller's right, a poor password; 429, 503 */
+    draft: async (
+      caller: Caller | null,
+      user: NewUtilisateur,
+      adresse: string | null,
+    ): Promise<Required<Stored>> => {
       const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
       if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
       mustClaimNoRole(nomAffiche, role)
-      const motDePasseHash = await hashNew(mot_de_passe, fields.courriel)
+      const hash = () => hashNew(mot_de_passe, fields.courriel)
+      const motDePasseHash = await runQueued({ address: adresse ?? '' }, hash)
       return {
         ...fields,
         nomAffiche: nomAffiche && tidied(nomAffiche),
@@ -86,47 +144,11 @@ export function utilisateurService(users: UtilisateurRepository, passwords: Pass
       sent: ChangedUtilisateur,
       adresse: string | null,
     ): Promise<Utilisateur> => {
-      const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
-      if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
-      const user = await users.findCredentialsById(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
-      if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
-        throw new ApiError('droits_insuffisants')
-      }
-      // The token was revoked after it was checked; the password may have been right then.
-      if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
-      if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
-
-      const needsProof = needsCurrentPassword(caller, user, sent)
-      // A client may send a whole user back: `mot_de_passe` then proves the current password.
-      const proof = mot_de_passe_actuel ?? mot_de_passe
-      if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
-      // A stolen token can't use up the owner's attempts.
-      if (needsProof && mot_de_passe !== undefined) await countPasswordChange(id)
-      if (needsProof && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
-      if (needsProof && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
-      const stored: Stored = {
-        ...fields,
-        ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && tidied(nomAffiche) }),
-        ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
-      }
-      if (mot_de_passe !== undefined && !(needsProof && proof === mot_de_passe)) {
-        stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
-      }
-
-      // All rules are checked again on the locked row.
-      const decide = (before: LockedUser): Stored => {
-        if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
-        const role = fields.role ?? before.role
-        mustClaimNoRole(nomAffiche, role)
-        if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
-        if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
-        // Only the former role was allowed it.
-        const loses =
-          nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
-        return { ...stored, ...(loses && { nomAffiche: null }) }
-      }
-      return users.update(caller, id, fields.role, decide, adresse)
+      // Changes of the password are counted once the current one was found right.
+      if (caller.id === id && sent.mot_de_passe === undefined) await countOwnChange(id)
+      const work = () => changeNow(caller, id, sent, adresse)
+      const needsHashing = sent.mot_de_passe !== undefined || sent.mot_de_passe_actuel !== undefined
+      return needsHashing ? runQueued({ address: adresse ?? '', account: `id ${caller.id}` }, work) : work()
     },
 
     /** @throws ApiError 404, 403, 400 for the last administrator, 401 when the caller's token was revoked meanwhile */

@@ -52,6 +52,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
     recordAudit: nothing,
     notify: nothing,
     deleteResetRequests: nothing,
+    rememberNetwork: nothing,
   }
   const needs = { lockUsers, eraseTraces: nothing, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
