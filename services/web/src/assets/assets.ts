@@ -22,8 +22,16 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+let loaded: Promise<Assets> | undefined
+
+/** Reads and compresses the files at its first call alone. */
+export function loadAssets(): Promise<Assets> {
+  loaded ??= readAssets()
+  return loaded
+}
+
 /** One part of the address stands for the content of all files, since scripts import each other. */
-export async function loadAssets(): Promise<Assets> {
+async function readAssets(): Promise<Assets> {
   const files = new Map<string, Asset>()
   for (const folder of FOLDERS) {
     for (const name of (await readdir(folder)).sort()) {

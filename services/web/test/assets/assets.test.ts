@@ -37,3 +37,7 @@ t.test('a stylesheet', async (t) => {
     t.equal((await get(own.replace('style', 'none'))).statusCode, 404)
   })
 })
+
+t.test('assets are read and compressed once', async (t) => {
+  t.equal(await loadAssets(), await loadAssets())
+})
