@@ -26,7 +26,8 @@ export async function build(
   const config = { ...loadConfig({ ...testEnvironment(url), ...settings }), ...changed }
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db, ...parts })
-  holdToDocument(t, app)
+  const isDefault = Object.keys({ ...settings, ...changed }).length === 0
+  holdToDocument(t, app, isDefault ? 'auth' : undefined)
   t.teardown(async () => {
     await app.close()
     await db.close()

@@ -31,7 +31,7 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db, ...parts })
-  holdToDocument(t, app)
+  holdToDocument(t, app, Object.keys(settings).length === 0 ? 'recipe' : undefined)
   t.teardown(async () => {
     await app.close()
     await db.close()
