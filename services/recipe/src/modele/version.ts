@@ -21,5 +21,5 @@ export function storedOf(row: { id: number; version: number; json: string | null
   return { id: row.id, json: row.json, etag: etagOf(row.id, row.version) }
 }
 
-/** Strictly later, also where the last writer's clock is ahead. */
-export const nextUpdatedAt = (previous: Date): Date => new Date(Math.max(Date.now(), previous.getTime() + 1))
+/** Strictly later, also where the last writer's clock was ahead. */
+export const NEXT_UPDATED_AT = "greatest(clock_timestamp(), updated_at + interval '1 millisecond')"

@@ -11,7 +11,7 @@ import { jsonOf, utc } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import {
   etagOf,
-  nextUpdatedAt,
+  NEXT_UPDATED_AT,
   type RecetteLue,
   STORED_COLUMNS,
   type StoredRecette,
@@ -50,7 +50,7 @@ type Needs = {
   events: Events
 }
 
-type Before = { statut: Statut; version: number; updatedAt: Date; waited: number }
+type Before = { statut: Statut; version: number; nextUpdatedAt: Date; waited: number }
 
 const CHANGED = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
@@ -82,7 +82,8 @@ export function moderationRepository(
       prisma.$transaction(async (tx) => {
         const id = rowId(recetteId)
         const [before] = await tx.$queryRawUnsafe<Before[]>(
-          `SELECT statut, version, updated_at AS "updatedAt", extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
+          `SELECT statut, version, ${NEXT_UPDATED_AT} AS "nextUpdatedAt",
+              extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
             FROM recettes WHERE id = $1 FOR UPDATE`,
           id,
         )
@@ -93,7 +94,7 @@ export function moderationRepository(
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, id, moderateurId) : 0
         const data = {
           statut: vers,
-          updatedAt: nextUpdatedAt(before.updatedAt),
+          updatedAt: before.nextUpdatedAt,
           ...(upheld > 0 && { signaler: false }),
           ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: new Date() }),
         }
@@ -109,18 +110,14 @@ export function moderationRepository(
         return { recette: storedOf(row), waitedSeconds: endsWaiting ? Math.max(0, before.waited) : null }
       }),
 
-    /** Makes a decided recipe wait again, in the transaction of its author's edit. */
+    /** Makes a decided recipe wait again, in the transaction of its author's edit, which has set `updated_at`. */
     returnToQueue: async (
       tx: Tx,
-      { id: recetteId, statut: de, updatedAt }: { id: number; statut: Statut; updatedAt: Date },
+      { id: recetteId, statut: de }: { id: number; statut: Statut },
       auteurId: number,
     ): Promise<StoredRecette> => {
       const vers = 'en_attente'
-      const data = {
-        statut: vers,
-        remiseEnAttenteLe: new Date(),
-        updatedAt: nextUpdatedAt(updatedAt),
-      } as const
+      const data = { statut: vers, remiseEnAttenteLe: new Date() } as const
       const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED })
       const { version } = row
       await tx.changementStatut.create({

@@ -13,7 +13,7 @@ import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import {
   etagOf,
-  nextUpdatedAt,
+  NEXT_UPDATED_AT,
   type RecetteLue,
   STORED_COLUMNS,
   type StoredRecette,
@@ -33,7 +33,7 @@ export type Current = {
 }
 
 type Row = Omit<Current, 'etag'>
-type Locked = { statut: Statut; json: string; updatedAt: Date }
+type Locked = { statut: Statut; json: string; nextUpdatedAt: Date }
 
 const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
 
@@ -44,11 +44,7 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 type Needs = {
   recordAudit: RecordAudit
-  returnToQueue: (
-    tx: Tx,
-    recette: { id: number; statut: Statut; updatedAt: Date },
-    auteurId: number,
-  ) => Promise<StoredRecette>
+  returnToQueue: (tx: Tx, recette: { id: number; statut: Statut }, auteurId: number) => Promise<StoredRecette>
   events: Events
 }
 
@@ -64,7 +60,8 @@ export function recetteRepository(
   /** Locks the recipe until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Tx, id: number): Promise<Current & Locked> => {
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
-      SELECT ${CURRENT}, statut::text, updated_at AS "updatedAt", coalesce(json, recette_json(recettes)) AS json
+      SELECT ${CURRENT}, statut::text, ${Prisma.raw(NEXT_UPDATED_AT)} AS "nextUpdatedAt",
+        coalesce(json, recette_json(recettes)) AS json
       FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
     return currentOf(id, rows)
   }
@@ -143,14 +140,13 @@ export function recetteRepository(
         const current = await lock(tx, id)
         const changes = toChanges(current)
         if (changes === null) return null
-        const updatedAt = nextUpdatedAt(current.updatedAt)
-        const data = { ...changes, updatedAt }
+        const data = { ...changes, updatedAt: current.nextUpdatedAt }
         const row = await tx.recette.update({ where: { id }, data, select: STORED_COLUMNS })
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
         const changed = storedOf(row)
         const wasDecided = current.statut !== 'en_attente'
         return mayReturnToQueue && wasDecided && readersSeeChange(current.json, changed.json)
-          ? returnToQueue(tx, { id, statut: current.statut, updatedAt }, acteurId)
+          ? returnToQueue(tx, { id, statut: current.statut }, acteurId)
           : changed
       }),
 

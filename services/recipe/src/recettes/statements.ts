@@ -1,6 +1,7 @@
 // SQL of writes to `recettes`: one statement each, which returns the row as it left it.
 
 import type { DerivedColumns } from '../modele/derived-columns.js'
+import { NEXT_UPDATED_AT } from '../modele/version.js'
 import type { toColumns } from './rules.js'
 
 export type Columns = DerivedColumns &
@@ -51,9 +52,7 @@ const placed = (from: number, noSteps: string) =>
 const INSERTED = placed(2, "'{}'").join(', ')
 const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${INSERTED}) ${RETURNING}`
 const SETS = placed(3, 'etapes').map((value, index) => `${names[index]} = ${value}`)
-/** Strictly later, even within the same millisecond. */
-const UPDATED_AT = "updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')"
-const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, ${UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`
+const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, updated_at = ${NEXT_UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`
 
 export const insertion = (auteurId: number, columns: Columns) => ({
   name: 'recette_nouvelle',
