@@ -25,11 +25,12 @@ const memory = () => {
   return heapUsed + external
 }
 
-/** A listening probe behind a trusted proxy, which handlers of `/waits` keep waiting until `answer` is called. */
-async function listen(t: Test) {
+/** A listening probe behind a trusted proxy. Handlers of `/waits` call `onStart` and wait for `answer`. */
+async function listen(t: Test, onStart = () => {}) {
   const app = await build(t, { trustProxy: ['127.0.0.1'] })
   const waiting: (() => void)[] = []
   const handler = async () => {
+    onStart()
     await new Promise<void>((resolve) => waiting.push(resolve))
     return {}
   }
@@ -47,6 +48,7 @@ async function listen(t: Test) {
     return socket
   }
   return {
+    sockets,
     open,
     held: () => app.bodyMemory.held(),
     waiting,
@@ -196,4 +198,52 @@ t.test('32 recipes of 60 kB are read at once from one network', async (t) => {
 
   answer()
   for (const socket of sockets) t.equal(statusOf(await text(socket)), 200)
+})
+
+const LONG = JSON.stringify({ titre: 'a', inconnu: 'b'.repeat(8 * 1024) })
+const MANY = 40
+
+t.test(
+  'a network’s long body is parsed after at most a few of another’s, however many of those wait',
+  async (t) => {
+    const app = await build(t)
+    const parsed: string[] = []
+    app.addHook('preValidation', async ({ ip }) => {
+      parsed.push(ip)
+    })
+    const post = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/echo',
+        remoteAddress,
+        headers: { 'content-type': 'application/json' },
+        payload: LONG,
+      })
+
+    const answers = await Promise.all([
+      ...Array.from({ length: MANY }, () => post('192.0.2.1')),
+      post('192.0.2.2'),
+    ])
+
+    t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+    t.ok(parsed.indexOf('192.0.2.2') < 4, `place ${parsed.indexOf('192.0.2.2')}`)
+  },
+)
+
+t.test('long bodies whose connections close while they wait give their memory back', async (t) => {
+  let waitingAtClose = 0
+  const service = await listen(t, () => {
+    if (waitingAtClose > 0 || service.held() < 3 * LONG.length) return
+    waitingAtClose = service.held()
+    for (const socket of service.sockets) socket.destroy()
+  })
+  const { open, held } = service
+  const request = `${head('192.0.2.1', lengthOf(LONG.length), 'POST /waits')}${LONG}`
+
+  const callers = Array.from({ length: MANY }, () => open(request.slice(0, -1)))
+  await until(() => held() > (MANY - 1) * LONG.length, 'nearly all is received')
+  for (const caller of callers) caller.write(request.slice(-1))
+  await until(() => waitingAtClose > 0, 'several bodies wait')
+
+  await until(() => held() === 0, 'all is given back')
 })

@@ -2,10 +2,12 @@
 
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
+import { limitConcurrency, type RunLimited } from './concurrency.js'
 import { networkOf } from './network.js'
-import { whenClosed } from './on-close.js'
+import { hungUp, whenClosed } from './on-close.js'
 import { bytesOfHead, lendHead } from './request-memory.js'
 import { BODY_MEMORY, fairShares, type Holder, type Shares } from './shares.js'
 
@@ -23,12 +25,19 @@ export const hasBody = (headers: IncomingMessage['headers']): boolean =>
 /** Fastify doesn't parse their bodies. */
 const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
+/** Bytes. Parsing 40 kB of many keys takes six milliseconds. */
+const LONG_BODY = 4 * 1024
+
+/** Each keeps its slot for a turn of the event loop, so that the requests of others are served in between. */
+const LONG_BODIES_PARSED = { all: 1, patienceMs: 10_000 }
+
 /**
  * Reads bodies even while their requests wait: for an unread piece of one byte Node keeps 320 bytes. Body and head are lent
- * memory until the handler starts, or the connection closes.
+ * memory until the handler starts, or the connection closes. Networks take turns at having a long body parsed.
  */
 export function receiveBodies(app: FastifyInstance): void {
   app.decorate('bodyMemory', fairShares(BODY_MEMORY))
+  const runParser = limitConcurrency<string>(LONG_BODIES_PARSED)
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -42,7 +51,7 @@ export function receiveBodies(app: FastifyInstance): void {
       raw.resume()
       return done()
     }
-    const body = receive(raw, limit, app.bodyMemory, networkOf(request.ip))
+    const body = receive(raw, limit, networkOf(request.ip), app.bodyMemory, runParser)
     request.receivedBody = body
     // A pipelined request whose connection closes has no response that ends.
     const forget = whenClosed(raw.socket, body.drop)
@@ -72,7 +81,13 @@ type ReceivedBody = {
 }
 
 /** Into blocks: each piece would keep alive the 64 KiB that Node read at once. */
-function receive(raw: IncomingMessage, limit: number, memory: Shares, network: string): ReceivedBody {
+function receive(
+  raw: IncomingMessage,
+  limit: number,
+  network: string,
+  memory: Shares,
+  runParser: RunLimited<string>,
+): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []
   let last = Buffer.alloc(0)
@@ -81,12 +96,14 @@ function receive(raw: IncomingMessage, limit: number, memory: Shares, network: s
   let isComplete = false
   let error: Error | undefined
   let onSettled = () => {}
+  let stopWaiting = (_cause: Error) => {}
 
   const holder: Holder = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
   const drop = () => {
     blocks = []
     last = Buffer.alloc(0)
     memory.release(holder)
+    stopWaiting(error ?? hungUp())
     raw.off('data', add)
     raw.resume()
   }
@@ -120,17 +137,34 @@ function receive(raw: IncomingMessage, limit: number, memory: Shares, network: s
     onSettled()
   })
 
+  const handOver = (parser: Readable) => {
+    onSettled = () => {}
+    holder.evict = undefined
+    for (const block of blocks) parser.push(block === last ? block.subarray(0, filled) : block)
+    parser.push(null)
+    blocks = []
+  }
+  const handOverInTurn = (parser: Readable) => {
+    const work = async () => {
+      if (error !== undefined) return
+      handOver(parser)
+      await setImmediate()
+    }
+    const onWait = (giveUp: (cause: Error) => void) => {
+      stopWaiting = giveUp
+    }
+    runParser(network, work, { onWait }).catch(fail)
+  }
   const stream = () =>
     new Readable({
       read() {
+        let isWaiting = false
         onSettled = () => {
           if (error !== undefined) return void this.destroy(error)
-          if (!isComplete) return
-          onSettled = () => {}
-          holder.evict = undefined
-          for (const block of blocks) this.push(block === last ? block.subarray(0, filled) : block)
-          this.push(null)
-          blocks = []
+          if (!isComplete || isWaiting) return
+          if (received < LONG_BODY) return handOver(this)
+          isWaiting = true
+          handOverInTurn(this)
         }
         onSettled()
       },
