@@ -35,7 +35,7 @@ const MAX_CABBAGES = 6
 export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
   return atoms.flatMap((atom, at) => {
     const wines = winesOf({ line, atoms, lexicon, at, atom })
-    if (atom.type !== 'aliment') return wines.map((wine) => withWordsOf(undefined, wine))
+    if (atom.type !== 'food') return wines.map((wine) => withWordsOf(undefined, wine))
     const place = { line, atoms, lexicon, at, atom }
     const { food } = atom.variant
     const { comptes, garnis, distilles, emballes, servis } = lexicon
@@ -81,7 +81,7 @@ const isPacked = (place: Place): boolean =>
 /** «1 couscous», «1 boîte de choucroute». */
 function isServed(place: Place): boolean {
   const { atoms } = place
-  return atoms[beforeAt(place)]?.type === 'nombre' || isPacked(place)
+  return atoms[beforeAt(place)]?.type === 'number' || isPacked(place)
 }
 
 /** «2 boules vanille», «vanille : 2 boules». */
@@ -96,9 +96,9 @@ function scoopsOf(place: Place): Food[] {
 /** «un fond de rouge»; not «du rouge» of plurals, «2 tranches de blanc de poulet». */
 function winesOf({ line, atoms, lexicon, at, atom }: Line & { at: number; atom: Atom }): readonly Food[] {
   const wines = lexicon.vins.get(atom.key)
-  const [tie, after] = [atoms[at - 1], atoms[at + 1]]
-  if (wines === undefined || tie?.type !== 'mot' || !isOf(tie.key)) return []
-  const goesOn = after?.type === 'aliment' || (after?.type === 'mot' && isOf(after.key))
+  const [connector, after] = [atoms[at - 1], atoms[at + 1]]
+  if (wines === undefined || connector?.type !== 'word' || !isOf(connector.key)) return []
+  const goesOn = after?.type === 'food' || (after?.type === 'word' && isOf(after.key))
   return goesOn || PLURAL.test(line.slice(atom.start, atom.end)) ? [] : wines
 }
 
@@ -107,9 +107,9 @@ function isCounted(place: Place): boolean {
   const { atoms, at } = place
   if (!PLURAL.test(written(place))) return false
   const before = atoms[beforeAt(place)]
-  const number = before?.type === 'nombre' ? Math.max(before.value, before.max ?? 0) : null
+  const number = before?.type === 'number' ? Math.max(before.value, before.max ?? 0) : null
   const after = atoms[at + 1]
-  const cut = after?.type === 'mot' && after.role === 'geste' && !KEEPS_WHOLE.has(after.key)
+  const cut = after?.type === 'word' && after.role === 'geste' && !KEEPS_WHOLE.has(after.key)
   if (cut && (number === null || number <= MAX_CABBAGES)) return false
   if (number !== null) return number > 1
   const measure = measureBefore(place)
@@ -124,8 +124,8 @@ function isCounted(place: Place): boolean {
 function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
   const fillings = lexicon.garnitures.get(atom.variant.food)
   if (fillings === undefined) return false
-  const next = atoms.slice(at + 1).find((one) => !(one.type === 'mot' && BESIDE.has(one.role)))
-  return next?.type === 'aliment' && fillings.some((category) => isKindOf(next.variant.food, category))
+  const next = atoms.slice(at + 1).find((one) => !(one.type === 'word' && BESIDE.has(one.role)))
+  return next?.type === 'food' && fillings.some((category) => isKindOf(next.variant.food, category))
 }
 
 /** «choux à garnir», «coques vides». */
@@ -141,12 +141,12 @@ function clauseAfter({ line, atom }: Place): string {
 /** «5 cl de poire», «mirabelle : 3 cl»; not «5 cl de jus de poire», «250 ml de fraises». */
 function isPoured(place: Place): boolean {
   const { atoms, at, atom, lexicon } = place
-  const counted = atoms[beforeAt(place)]?.type === 'nombre'
+  const counted = atoms[beforeAt(place)]?.type === 'number'
   const measure = measureBefore(place) || (counted ? '' : (amountAfter(place)?.measure ?? ''))
   if (SPIRIT_MEASURES.has(measure)) return true
   const fruit = lexicon.foods.get('fruit')
   const after = atoms[at + 1]
-  const cut = after?.type === 'mot' && (after.role === 'geste' || after.role === 'qualificatif')
+  const cut = after?.type === 'word' && (after.role === 'geste' || after.role === 'qualificatif')
   const isFruit = fruit !== undefined && isKindOf(atom.variant.food, fruit)
   return FRUIT_MEASURES.has(measure) && isFruit && !cut && !PLURAL.test(written(place))
 }
@@ -159,28 +159,28 @@ function beforeAt({ atoms, at }: Place): number {
 }
 
 function isBeside(atom: Atom): boolean {
-  if (atom.type === 'mot') return BESIDE.has(atom.role)
+  if (atom.type === 'word') return BESIDE.has(atom.role)
   return atom.key === '-' || atom.key === ')'
 }
 
 /** Empty if something else stands before. */
 function measureBefore(place: Place): string {
   const before = place.atoms[beforeAt(place)]
-  if (before?.type === 'mesure') return before.label
+  if (before?.type === 'measure') return before.label
   // «cl de poire»
-  const isUnit = before?.type === 'inconnu' && isBareUnit(before.key)
+  const isUnit = before?.type === 'unknown' && isBareUnit(before.key)
   return isUnit ? (place.lexicon.senses.get(before.key)?.mesure ?? '') : ''
 }
 
 /** «choux : 12», «poire (5 cl)», at the end of the line or of the brackets. */
 function amountAfter({ atoms, at }: Place): { value: number; measure?: string } | null {
-  const opens = atoms[at + 1]?.type === 'signe' ? 1 : 0
+  const opens = atoms[at + 1]?.type === 'sign' ? 1 : 0
   const count = atoms[at + 1 + opens]
-  if (count?.type !== 'nombre') return null
+  if (count?.type !== 'number') return null
   const measure = atoms[at + 2 + opens]
   const value = Math.max(count.value, count.max ?? 0)
-  if (measure?.type !== 'mesure') return endsAmount(measure) ? { value } : null
+  if (measure?.type !== 'measure') return endsAmount(measure) ? { value } : null
   return endsAmount(atoms[at + 3 + opens]) ? { value, measure: measure.label } : null
 }
 
-const endsAmount = (atom: Atom | undefined): boolean => atom === undefined || atom.type === 'signe'
+const endsAmount = (atom: Atom | undefined): boolean => atom === undefined || atom.type === 'sign'

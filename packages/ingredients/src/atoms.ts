@@ -8,20 +8,20 @@ import type { Token } from './tokens.js'
 
 /** `start` and `end` are offsets in the line. */
 export type Atom = { start: number; end: number; key: string } & (
-  | { type: 'aliment'; variant: Variant; adjective: boolean; overlap?: Variant }
-  | { type: 'mesure'; label: string }
-  | { type: 'nombre'; value: number; max?: number }
-  | { type: 'mot'; role: WordRole }
-  | { type: 'signe' }
-  | { type: 'inconnu' }
+  | { type: 'food'; variant: Variant; adjective: boolean; overlap?: Variant }
+  | { type: 'measure'; label: string }
+  | { type: 'number'; value: number; max?: number }
+  | { type: 'word'; role: WordRole }
+  | { type: 'sign' }
+  | { type: 'unknown' }
 )
 
-export type FoodAtom = Extract<Atom, { type: 'aliment' }>
+export type FoodAtom = Extract<Atom, { type: 'food' }>
 
-export type WordAtom = Extract<Atom, { type: 'mot' }>
+export type WordAtom = Extract<Atom, { type: 'word' }>
 
 export const hasRole = (atom: Atom | undefined, role: WordRole): atom is WordAtom =>
-  atom?.type === 'mot' && atom.role === role
+  atom?.type === 'word' && atom.role === role
 
 /** A phrase that is an amount. */
 export const A_LITTLE = 'un peu'
@@ -60,35 +60,38 @@ function read(
     const { value, max } = quantity
     if (percent) {
       const after = tokens[quantity.next]?.end ?? end
-      return [{ type: 'mot', role: 'geste', start, end: after, key: `${value}%` }, quantity.next + 1]
+      return [{ type: 'word', role: 'geste', start, end: after, key: `${value}%` }, quantity.next + 1]
     }
     return [
-      { type: 'nombre', start, end, key: '', value, ...(max === undefined ? {} : { max }) },
+      { type: 'number', start, end, key: '', value, ...(max === undefined ? {} : { max }) },
       quantity.next,
     ]
   }
-  if (token.kind !== 'mot' && name === null)
-    return [{ type: 'signe', start, end: token.end, key: token.text }, at + 1]
+  if (token.kind !== 'word' && name === null)
+    return [{ type: 'sign', start, end: token.end, key: token.text }, at + 1]
   if (name !== null) {
     const atom = decide(
       name,
       { start, end: tokens[name.next - 1]?.end ?? start },
       { tokens, before, token, next: name.next, lexicon },
     )
-    if (atom?.type === 'aliment' && several) {
+    if (atom?.type === 'food' && several) {
       const overlap = overlapping(tokens, at, name, lexicon)
       return [overlap === undefined ? atom : { ...atom, overlap }, name.next]
     }
     if (atom !== null) return [atom, name.next]
   }
-  if (isTie(token))
-    return [{ type: 'mot', role: 'connecteur', start, end: token.end, key: token.text.toLowerCase() }, at + 1]
-  return [{ type: 'inconnu', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
+  if (isConnectorToken(token))
+    return [
+      { type: 'word', role: 'connecteur', start, end: token.end, key: token.text.toLowerCase() },
+      at + 1,
+    ]
+  return [{ type: 'unknown', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
 }
 
 /** A number begins a name only if the lexicon has one: «4 épices», «5 parfums». */
 function mayBegin({ kind, text }: Token, { prefixes }: Lexicon): boolean {
-  return kind === 'mot' || (kind === 'nombre' && prefixes.has(text))
+  return kind === 'word' || (kind === 'number' && prefixes.has(text))
 }
 
 type Name = { key: string; sense: Sense; words: number; next: number }
@@ -105,16 +108,16 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
   let best: Name | null = null
   let key = ''
   let words = 0
-  let tie = ''
+  let connector = ''
   for (let next = at; next < tokens.length && words < MAX_WORDS; next++) {
     const token = tokens[next]
     if (token === undefined) break
-    if (token.kind === 'signe') {
+    if (token.kind === 'sign') {
       if (words > 0 && isJoint(token)) continue
       break
     }
-    if (words > 0 && isTie(token)) {
-      tie = token.text.toLowerCase()
+    if (words > 0 && isConnectorToken(token)) {
+      connector = token.text.toLowerCase()
       continue
     }
     key = words === 0 ? lexicon.keyOf(token.text) : `${key} ${lexicon.keyOf(token.text)}`
@@ -125,17 +128,17 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
     const holds =
       sense?.mesure !== undefined &&
       words > 1 &&
-      isOf(tie) &&
+      isOf(connector) &&
       own?.aliment !== undefined &&
       own.mot !== 'ustensile'
     // «farine mais pas trop» names no maize, «farine de mais» does.
-    const grammatical = tie === '' && words > 1 && isUnaccented(token, lexicon)
+    const grammatical = connector === '' && words > 1 && isUnaccented(token, lexicon)
     // «œufs en neige» are whipped, «œufs à la neige» is a dessert.
-    const whipped = tie === 'en' && sense?.aliment !== undefined && !sense.aliment.nom.includes(' en ')
+    const whipped = connector === 'en' && sense?.aliment !== undefined && !sense.aliment.nom.includes(' en ')
     if (sense !== undefined && !holds && !grammatical && !whipped)
       best = { key, sense, words, next: next + 1 }
     if (!lexicon.prefixes.has(key)) break
-    tie = ''
+    connector = ''
   }
   return best
 }
@@ -149,7 +152,8 @@ function overlapping(
 ): Variant | undefined {
   for (let inner = at + 1; inner < next; inner++) {
     const token = tokens[inner]
-    if (token?.kind !== 'mot' || isTie(token) || !lexicon.prefixes.has(lexicon.keyOf(token.text))) continue
+    if (token?.kind !== 'word' || isConnectorToken(token) || !lexicon.prefixes.has(lexicon.keyOf(token.text)))
+      continue
     const name = longestName(tokens, inner, lexicon)
     if (name !== null && name.next > next && name.sense.aliment !== undefined) return name.sense.aliment
   }
@@ -167,7 +171,7 @@ function isJoint(token: Token): boolean {
 }
 
 /** `L` alone is litres; elided it is an article. */
-function isTie(token: Token): boolean {
+function isConnectorToken(token: Token): boolean {
   if (token.text.length === 1 && !token.elided && token.text.toLowerCase() === 'l') return false
   return isConnector(token.text)
 }
@@ -184,29 +188,29 @@ function decide(
   const describes =
     sense.mot === 'qualificatif' ? null : context?.role === 'qualifie' ? context.aliments : undefined
   if (food !== undefined && describes !== undefined && qualifies(around, describes)) {
-    return { type: 'mot', role: 'qualificatif', key, ...span }
+    return { type: 'word', role: 'qualificatif', key, ...span }
   }
   if (context?.role === 'accentué' && !standsAsNoun(token, before))
-    return { type: 'mot', role: 'phrase', key, ...span }
+    return { type: 'word', role: 'phrase', key, ...span }
   // «le moule» is a dish, «moules» are mussels, «couteaux» razor clams; alone, as in a search, the word is the mussel.
   const utensil =
     sense.mot === 'ustensile' && before.length > 0 && !/[sx]$/iu.test(token.text) && !isWeighed(around)
   if (food !== undefined && !utensil) {
-    return { type: 'aliment', variant: food, key, adjective: sense.mot === 'qualificatif', ...span }
+    return { type: 'food', variant: food, key, adjective: sense.mot === 'qualificatif', ...span }
   }
   if (sense.mesure !== undefined) {
     // One or two letters are a unit only after a number: «2 g», but not «pectine NH».
     const abbreviation = words === 1 && token.text.length <= SHORT_MEASURE
-    if (abbreviation && (token.elided || before.at(-1)?.type !== 'nombre')) return null
-    return { type: 'mesure', label: sense.mesure, key, ...span }
+    if (abbreviation && (token.elided || before.at(-1)?.type !== 'number')) return null
+    return { type: 'measure', label: sense.mesure, key, ...span }
   }
-  return sense.mot === undefined || token.elided ? null : { type: 'mot', role: sense.mot, key, ...span }
+  return sense.mot === undefined || token.elided ? null : { type: 'word', role: sense.mot, key, ...span }
 }
 
 /** «200 g de moule»: no utensil is weighed or served by the slice. */
 function isWeighed({ before }: Around): boolean {
-  const counted = before.findLast((atom) => atom.type !== 'mot' || atom.role !== 'connecteur')
-  return counted?.type === 'mesure'
+  const counted = before.findLast((atom) => atom.type !== 'word' || atom.role !== 'connecteur')
+  return counted?.type === 'measure'
 }
 
 /** Whether it stands after a food that this colour can describe, or an adverb («très mûres»). */
@@ -215,15 +219,15 @@ function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Fo
   for (let i = before.length - 1; i >= Math.max(0, before.length - LOOK_BACK); i--) {
     const atom = before[i]
     if (atom === undefined) return false
-    if (atom.type === 'mot' && atom.role === 'adverbe') return true
+    if (atom.type === 'word' && atom.role === 'adverbe') return true
     const adjective =
-      atom.type === 'mot' ? atom.role === 'qualificatif' : atom.type === 'aliment' && atom.adjective
+      atom.type === 'word' ? atom.role === 'qualificatif' : atom.type === 'food' && atom.adjective
     described ||= adjective
-    if (adjective || (atom.type === 'mot' && atom.role === 'geste')) continue
+    if (adjective || (atom.type === 'word' && atom.role === 'geste')) continue
     // «poivrons rouges, jaunes ou orange»: a list of colours continues.
-    const lists = (atom.type === 'mot' && atom.role === 'séparateur') || atom.key === ',' || atom.key === '('
+    const lists = (atom.type === 'word' && atom.role === 'séparateur') || atom.key === ',' || atom.key === '('
     if (lists && (described || isDescribed(before[i - 1]))) continue
-    if (atom.type !== 'aliment') return false
+    if (atom.type !== 'food') return false
     const { food } = atom.variant
     return foods === null || foods.some((category) => isKindOf(food, category))
   }
@@ -232,14 +236,14 @@ function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Fo
 
 /** «patates douces, oranges ou blanches»: a choice of adjectives. */
 function beginsColours(tokens: readonly Token[], next: number, lexicon: Lexicon): boolean {
-  const [tie, word] = [tokens[next], tokens[next + 1]]
-  if (tie?.text !== 'ou' && tie?.text !== 'et') return false
+  const [connector, word] = [tokens[next], tokens[next + 1]]
+  if (connector?.text !== 'ou' && connector?.text !== 'et') return false
   const sense = word === undefined ? undefined : lexicon.senses.get(lexicon.keyOf(word.text))
-  return sense?.mot === 'qualificatif' && (tie.text === 'ou' || sense.aliment === undefined)
+  return sense?.mot === 'qualificatif' && (connector.text === 'ou' || sense.aliment === undefined)
 }
 
 function isDescribed(atom: Atom | undefined): boolean {
-  return atom?.type === 'mot' ? atom.role === 'qualificatif' : atom?.type === 'aliment' && atom.adjective
+  return atom?.type === 'word' ? atom.role === 'qualificatif' : atom?.type === 'food' && atom.adjective
 }
 
 /** A noun has its accent, or stands at the start or after «de», a number, a measure. */
@@ -247,8 +251,8 @@ function standsAsNoun({ text }: Token, before: readonly Atom[]): boolean {
   const previous = before.at(-1)
   if (previous === undefined || text !== strip(text)) return true
   return (
-    previous.type === 'nombre' ||
-    previous.type === 'mesure' ||
-    (previous.type === 'mot' && previous.role === 'connecteur')
+    previous.type === 'number' ||
+    previous.type === 'measure' ||
+    (previous.type === 'word' && previous.role === 'connecteur')
   )
 }

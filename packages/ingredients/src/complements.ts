@@ -7,22 +7,22 @@ import { elideOf } from './name.js'
 import type { ReaderState } from './reader-state.js'
 
 /** Complements of the head before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
-export function absorb(state: ReaderState, food: Food, tie: string, part: NamePart): boolean {
+export function absorb(state: ReaderState, food: Food, connector: string, part: NamePart): boolean {
   const { last } = state
   const rule = last?.rule
   if (last === null || rule === undefined || rule === null) return false
   if (rule.role !== 'opaque' && rule.role !== 'autre') return false
   if (rule.prend !== null && !rule.prend.some((category) => isKindOf(food, category))) return false
   if (state.adjacent) {
-    if ((last.complement !== null || last.head !== null) && !isOf(tie)) return false
+    if ((last.complement !== null || last.head !== null) && !isOf(connector)) return false
     if (last.complement !== null || last.head !== null) {
-      state.shun({ food, nom: food.nom, words: [], nommes: [] })
+      state.addExclusionOnly({ food, nom: food.nom, words: [], nommes: [] })
       return true
     }
     // «soupe végétale aux crevettes»: the shrimps need not be.
-    if (isWith(tie)) last.attached.clear()
+    if (isWith(connector)) last.attached.clear()
     // «farine éventuellement de riz»
-    if (state.loose && last.variant !== null) state.shun(last.variant)
+    if (state.loose && last.variant !== null) state.addExclusionOnly(last.variant)
     last.complement = food
     last.parts.push(part)
     state.forms = []
@@ -33,7 +33,7 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
     bare &&
     state.listed &&
     !isSister(food, last) &&
-    (isBareOf(tie) || (state.either && again(tie, food, last, rule)))
+    (isBareOf(connector) || (state.either && again(connector, food, last, rule)))
   if (!(state.opened && bare) && !continued) return false
   const head = last.head ?? last.variant
   const shown =
@@ -43,7 +43,7 @@ export function absorb(state: ReaderState, food: Food, tie: string, part: NamePa
           {
             start: part.start,
             end: part.start,
-            text: `${head.nom} ${tie.startsWith('au') ? `${tie} ` : elideOf(part.text)}`,
+            text: `${head.nom} ${connector.startsWith('au') ? `${connector} ` : elideOf(part.text)}`,
             lexical: true,
           },
         ]
@@ -67,8 +67,8 @@ function isSister(food: Food, { head, variant }: Mention): boolean {
 }
 
 /** «chocolat noir ou au lait»: the second choice completes the same head. */
-function again(tie: string, food: Food, last: Mention, rule: HeadRule): boolean {
-  return tie === 'au' || tie === 'aux' || (tie === '' && alike(food, last, rule))
+function again(connector: string, food: Food, last: Mention, rule: HeadRule): boolean {
+  return connector === 'au' || connector === 'aux' || (connector === '' && alike(food, last, rule))
 }
 
 function alike(food: Food, { complement, variant, head }: Mention, { prend }: HeadRule): boolean {

@@ -32,8 +32,8 @@ export function* readDeclared(text: string | null): Generator<undefined, string[
   const keys = new Set<string>()
   if (isOpen((text ?? '').trim())) keys.add(UNKNOWN)
   for (const sentence of sentencesOf(withAllergens(text ?? ''))) {
-    const { mentions, shunned, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
-    for (const mention of [...mentions, ...shunned]) {
+    const { mentions, exclusionOnly, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
+    for (const mention of [...mentions, ...exclusionOnly]) {
       addUnfoundKeys(mention, LEXICON, keys)
       for (const plant of plantsWith(mention.variant?.food)) keys.add(bounded(TRACE + plant.id))
     }
@@ -58,7 +58,7 @@ function plantsWith(allergen: Food | undefined): Food[] {
 
 /** Puts a group's foods in place of a name that no line has: «PLV». */
 function withFoods(sentence: string): string {
-  const words = tokenize(sentence).filter(({ kind, text }) => kind === 'mot' && !isConnector(text))
+  const words = tokenize(sentence).filter(({ kind, text }) => kind === 'word' && !isConnector(text))
   let written = ''
   let end = 0
   for (let at = 0; at < words.length; ) {

@@ -31,24 +31,24 @@ export function reviseDenial(reading: Reading, atom: Atom): void {
   const { state } = reading
   if (ADDED.has(atom.key) || saysHowMuch(reading, atom)) state.withdrawDenial()
   else if (mayNarrow(reading, atom)) state.narrowDenial()
-  if (atom.type !== 'signe' && atom.type !== 'aliment' && !isConnecting(atom)) state.leaveDenied()
-  if (atom.type === 'mot' && endsDenial(atom)) state.endDenial()
+  if (atom.type !== 'sign' && atom.type !== 'food' && !isConnecting(atom)) state.leaveDenied()
+  if (atom.type === 'word' && endsDenial(atom)) state.endDenial()
 }
 
 /** «cru», «en branche», and any word that the lexicon lacks: «OGM». */
 function isDescription(atom: Atom): boolean {
-  if (atom.type !== 'mot') return atom.type === 'inconnu' || atom.type === 'mesure'
+  if (atom.type !== 'word') return atom.type === 'unknown' || atom.type === 'measure'
   return DESCRIPTIONS.has(atom.role) || NOT.has(atom.key)
 }
 
 /** Whether a word may narrow the denial to a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
 function mayNarrow({ state, atoms, at }: Reading, atom: Atom): boolean {
   if (state.followsDenied)
-    return atom.type === 'mot' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
+    return atom.type === 'word' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
   if (!state.describesDenied) return false
-  if (atom.type !== 'nombre') return isDescription(atom)
+  if (atom.type !== 'number') return isDescription(atom)
   const counted = atoms[at + 1]
-  return counted === undefined || counted.type === 'signe' || counted.type === 'nombre'
+  return counted === undefined || counted.type === 'sign' || counted.type === 'number'
 }
 
 /** «sans lait, gros œufs». */
@@ -56,20 +56,20 @@ function opensFood(atoms: readonly Atom[], at: number): boolean {
   const next = atoms
     .slice(at + 1, at + LOOK_AHEAD)
     .find((atom) => !isDescription(atom) && !isConnecting(atom))
-  return next?.type === 'aliment' || next?.type === 'nombre'
+  return next?.type === 'food' || next?.type === 'number'
 }
 
 function isConnecting(atom: Atom): boolean {
-  return atom.type === 'mot' && atom.role === 'connecteur'
+  return atom.type === 'word' && atom.role === 'connecteur'
 }
 
 /** «sans lactose en plus»: some is there. A name in capitals is a brand. */
 function saysHowMuch({ state, atoms, at, line }: Reading, { type, start, key }: Atom): boolean {
   if (!state.deniesSubstance) return false
-  if (type === 'inconnu') return /\p{Ll}/u.test(line[start] ?? '')
+  if (type === 'unknown') return /\p{Ll}/u.test(line[start] ?? '')
   const [before, after] = [atoms[at - 1], atoms[at + 1]]
-  const amount = type === 'mot' && AMOUNTS.has(key) && before?.key !== 'du'
-  return amount && (after === undefined || after.type === 'signe')
+  const amount = type === 'word' && AMOUNTS.has(key) && before?.key !== 'du'
+  return amount && (after === undefined || after.type === 'sign')
 }
 
 /** «avec», «aux» and most remarks end a denial: «sans cuisson aux noisettes» has nuts. «sans traces de lait» denies milk. */

@@ -2,12 +2,12 @@
 import { A_LITTLE, type Atom, hasRole } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isConnector } from './connectors.js'
-import { isCutUp } from './cut-words.js'
 import { contentsOf } from './kinds.js'
 import { hasUnreadableCharacters } from './legible.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isForm, isPreparation } from './next-food.js'
+import { hasSplitWord } from './split-words.js'
 
 const WRITTEN = /\p{L}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const PICTURE = /\p{Extended_Pictographic}/gu
@@ -46,7 +46,7 @@ type Read = {
   line: string
   atoms: readonly Atom[]
   mentions: readonly Mention[]
-  shunned: readonly Mention[]
+  exclusionOnly: readonly Mention[]
   /** Foods of verbs: butter of «beurrer». */
   verbs: readonly Mention[]
   lexicon: Lexicon
@@ -57,13 +57,14 @@ type Read = {
 }
 
 export function isUnclear(read: Read): boolean {
-  const { line, atoms, mentions, shunned, lexicon } = read
+  const { line, atoms, mentions, exclusionOnly, lexicon } = read
   if (!WRITTEN.test(line)) return false
-  if (read.unknown === true || hasUnreadableCharacters(line) || isCutUp(line, atoms, lexicon)) return true
+  if (read.unknown === true || hasUnreadableCharacters(line) || hasSplitWord(line, atoms, lexicon))
+    return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
-  if (mentions.length + shunned.length > 0 || read.namesPreparation === true) return false
+  if (mentions.length + exclusionOnly.length > 0 || read.namesPreparation === true) return false
   return read.verbs.length > 0 ? !atoms.every((atom) => isWellSpelt(line, atom, lexicon)) : !isRemark(read)
 }
 
@@ -121,9 +122,9 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   let onlyRemarks = true
   for (const [at, atom] of atoms.entries()) {
     if (isAmount(atom) && hasRole(atoms[at + 1], 'but')) return false
-    if ((atom.type === 'inconnu' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
-    if (atom.type === 'nombre' || atom.type === 'mesure') hasNumber = true
-    if (atom.type !== 'mot') continue
+    if ((atom.type === 'unknown' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
+    if (atom.type === 'number' || atom.type === 'measure') hasNumber = true
+    if (atom.type !== 'word') continue
     if (!REMARKS.has(atom.role) && !(prose && atom.role === 'qualificatif')) onlyRemarks = false
     countsNonFood ||= atom.role === 'ustensile' || COUNTED.has(atom.key)
   }
@@ -131,11 +132,11 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
 }
 
 function isAmount({ type, key }: Atom): boolean {
-  return type === 'nombre' || type === 'mesure' || key === A_LITTLE
+  return type === 'number' || type === 'measure' || key === A_LITTLE
 }
 
 function isWellSpelt(line: string, { type, start, end }: Atom, lexicon: Lexicon): boolean {
-  if (type !== 'mot' && type !== 'aliment') return true
+  if (type !== 'word' && type !== 'food') return true
   return line
     .slice(start, end)
     .split(/[^\p{L}\p{M}]+/u)

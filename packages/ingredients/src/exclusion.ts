@@ -43,7 +43,7 @@ function excludedBy(query: string): string[] {
   if (group !== undefined) return group.flatMap((food) => [food.id, ...keysOfFood(food)])
   const atoms = label(tokenize(query), LEXICON)
   const unclear = atoms.some(
-    (atom) => atom.type === 'inconnu' || (atom.type === 'mot' && UNCLEAR.has(atom.role)),
+    (atom) => atom.type === 'unknown' || (atom.type === 'word' && UNCLEAR.has(atom.role)),
   )
   if (unclear || hasPicture(query)) return []
   const beside = [...groupsWithin(query), ...joinedFoods(query, atoms)]
@@ -59,7 +59,7 @@ function groupKey(query: string): string {
 
 function groupWords(query: string): string[] {
   return tokenize(query)
-    .filter(({ kind, text }) => kind !== 'signe' && !isConnector(text))
+    .filter(({ kind, text }) => kind !== 'sign' && !isConnector(text))
     .map(({ text }) => LEXICON.keyOf(text))
 }
 
@@ -78,11 +78,11 @@ function groupsWithin(query: string): Food[] {
 /** Foods of a name whose «de» is left out: «œufs poisson», «lait amande». */
 function joinedFoods(query: string, atoms: readonly Atom[]): Food[] {
   return atoms.flatMap((atom, at) => {
-    if (atom.type !== 'aliment') return []
+    if (atom.type !== 'food') return []
     const { food, nom, words } = atom.variant
     const tied = OF.test(nom) && !OF.test(query.slice(atom.start, atom.end))
     if (tied) return words.flatMap((word) => LEXICON.senses.get(word)?.aliment?.food ?? [])
-    return [atoms[at - 1], atoms[at + 1]].some((beside) => beside?.type === 'aliment') ? [food] : []
+    return [atoms[at - 1], atoms[at + 1]].some((beside) => beside?.type === 'food') ? [food] : []
   })
 }
 

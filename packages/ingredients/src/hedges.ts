@@ -3,39 +3,28 @@ import type { Atom } from './atoms.js'
 import type { WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'
 
+// «de préférence de la crème végétale»: another one will do.
+const PREFERENCES = new Set('preference,possible,si possible,mieux,mieu,plutot,idealement'.split(','))
 // Words that leave a denial open: «de préférence sans gluten», «sans gluten au choix».
-const HEDGES = new Set(
-  (
-    'preference,possible,besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,mieux,mieu,' +
-    'presque,plutot,idealement'
-  ).split(','),
-)
+const HEDGES = new Set([
+  ...PREFERENCES,
+  ...'besoin,si besoin,au besoin,si necessaire,necessaire,au choix,choix,envie,doute,presque'.split(','),
+])
 // «crème (équivalent végétal)»: what may stand in for the food.
 const SUBSTITUTES = new Set(
   'equivalent,equivalente,alternative,substitut,ersatz,remplacant,remplacante,option,produit'.split(','),
 )
 export const EXAMPLES: ReadonlySet<string> = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
-const HEDGING: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
+const HEDGE_ROLES: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
 
 /** «si possible», «de préférence», but not «facultatif», which is of the whole food. */
 export function isOpenChoice({ type, key }: Atom): boolean {
-  return type === 'mot' && (HEDGES.has(key) || EXAMPLES.has(key) || key === 'si possible')
+  return type === 'word' && (HEDGES.has(key) || EXAMPLES.has(key))
 }
-
-// «de préférence de la crème végétale»: another one will do.
-const PREFERENCES = new Set([
-  'preference',
-  'possible',
-  'si possible',
-  'mieux',
-  'mieu',
-  'plutot',
-  'idealement',
-])
 
 /** The word says that another food will do. */
 export function isPreference({ type, key }: Atom): boolean {
-  return type === 'mot' && PREFERENCES.has(key)
+  return type === 'word' && PREFERENCES.has(key)
 }
 
 const REFUSALS = new Set(['non', 'pas'])
@@ -52,12 +41,12 @@ const GUESTS: ReadonlySet<WordRole> = new Set(['qualificatif', 'usage'])
 /** «végétale pour les végans», «végétale si intolérant». */
 export function isForSome({ atoms, at }: Reading): boolean {
   const atom = atoms[at]
-  if (atom?.type !== 'mot') return false
+  if (atom?.type !== 'word') return false
   if (atom.role !== 'but') return CONDITIONS.has(atom.key)
   const next = atoms
     .slice(at + 1, at + 4)
-    .find(({ type, ...one }) => type !== 'nombre' && !('role' in one && one.role === 'connecteur'))
-  return next?.type === 'inconnu' || (next?.type === 'mot' && GUESTS.has(next.role))
+    .find(({ type, ...one }) => type !== 'number' && !('role' in one && one.role === 'connecteur'))
+  return next?.type === 'unknown' || (next?.type === 'word' && GUESTS.has(next.role))
 }
 
 // «sans gluten, contient du lait»: what is said of another food leaves nothing open.
@@ -67,6 +56,6 @@ const STATEMENTS = new Set(['contient', 'contiennent'])
 export function isHedge(atom: Atom | null): boolean {
   if (atom === null) return false
   if (SUBSTITUTES.has(atom.key)) return true
-  if (atom.type !== 'mot' || STATEMENTS.has(atom.key)) return false
-  return HEDGING.has(atom.role) || HEDGES.has(atom.key)
+  if (atom.type !== 'word' || STATEMENTS.has(atom.key)) return false
+  return HEDGE_ROLES.has(atom.role) || HEDGES.has(atom.key)
 }

@@ -42,8 +42,8 @@ export function withoutPause<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-export function addKeysOf({ mentions, shunned, unclear }: LineReading, keys: Set<string>): void {
+export function addKeysOf({ mentions, exclusionOnly, unclear }: LineReading, keys: Set<string>): void {
   for (const mention of mentions) addMentionKeys(mention, LEXICON, keys)
-  for (const mention of shunned) addUnfoundKeys(mention, LEXICON, keys)
+  for (const mention of exclusionOnly) addUnfoundKeys(mention, LEXICON, keys)
   if (unclear) keys.add(UNKNOWN)
 }

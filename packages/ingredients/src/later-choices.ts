@@ -90,7 +90,7 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
   }
   for (const atom of atoms) {
     if (atom.start < from) continue
-    if (atom.type === 'signe' && BREAKS.has(atom.key)) break
+    if (atom.type === 'sign' && BREAKS.has(atom.key)) break
     if (isBoundary(atom)) {
       if (segment !== undefined) segment.end = atom.start
       if (segment === undefined || !isEmpty(segment)) open(atom.key, atom)
@@ -99,15 +99,15 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
       continue
     }
     if (segment === undefined) continue
-    if (atom.type === 'aliment') {
+    if (atom.type === 'food') {
       const { food } = atom.variant
       if (isForm(food, lexicon) || atom.adjective) segment.hasAdjective = true
       else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) segment.isPlant = true
       else if (mayComplete(food, head, lexicon)) segment.completesHead = true
       else break
-    } else if (atom.type === 'nombre' || atom.type === 'mesure') segment.hasAmount = true
-    else if (atom.type === 'inconnu') segment.hasUnknown = true
-    else if (atom.type === 'mot') {
+    } else if (atom.type === 'number' || atom.type === 'measure') segment.hasAmount = true
+    else if (atom.type === 'unknown') segment.hasUnknown = true
+    else if (atom.type === 'word') {
       segment.isHedged ||= isHedge(atom)
       segment.isShare ||= HALVES.has(atom.key)
       // «avec ou sans X» chooses nothing.
@@ -122,8 +122,8 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
 }
 
 function isBoundary(atom: Atom): boolean {
-  if (atom.type === 'signe') return SIGNS.has(atom.key)
-  return atom.type === 'mot' && (atom.role === 'séparateur' || CHOICES.has(atom.key) || ADDING.has(atom.key))
+  if (atom.type === 'sign') return SIGNS.has(atom.key)
+  return atom.type === 'word' && (atom.role === 'séparateur' || CHOICES.has(atom.key) || ADDING.has(atom.key))
 }
 
 const isEmpty = ({ hasAdjective, hasUnknown, isPlant, completesHead, hasAmount }: Segment): boolean =>

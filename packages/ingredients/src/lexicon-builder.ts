@@ -225,7 +225,7 @@ export class LexiconBuilder {
 
   #split(name: string): string[] {
     return tokenize(name)
-      .filter((token) => token.kind !== 'signe')
+      .filter((token) => token.kind !== 'sign')
       .map((token) => token.text)
   }
 

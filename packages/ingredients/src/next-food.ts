@@ -28,12 +28,13 @@ export function isMeasureHere(
   next: Food | null,
 ): boolean {
   const context = lexicon.contexts.get(atom.key)
-  const tie = atoms[at + 1]
+  const connector = atoms[at + 1]
   if (context?.role === 'mesure' && next === null && addsLittle({ state, atoms, at })) {
     const last = state.last?.variant?.food
     return last !== undefined && context.aliments?.some((category) => isKindOf(last, category)) === true
   }
-  if (context?.role !== 'mesure' || next === null || tie?.type !== 'mot' || !isOf(tie.key)) return false
+  if (context?.role !== 'mesure' || next === null || connector?.type !== 'word' || !isOf(connector.key))
+    return false
   return context.aliments === null || context.aliments.some((category) => isKindOf(next, category))
 }
 
@@ -45,14 +46,14 @@ function addsLittle({ state, atoms, at }: Pick<Reading, 'state' | 'atoms' | 'at'
 
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
 export function isFlavoured({ atoms, at }: Reading): boolean {
-  const tie = atoms
+  const connector = atoms
     .slice(at + 1, at + LOOK_AHEAD)
-    .find((atom) => atom.type === 'aliment' || isTie(atom) || FLAVOURS.has(atom.key))
-  return tie?.type === 'mot' && (isWith(tie.key) || FLAVOURS.has(tie.key))
+    .find((atom) => atom.type === 'food' || isConnectorAtom(atom) || FLAVOURS.has(atom.key))
+  return connector?.type === 'word' && (isWith(connector.key) || FLAVOURS.has(connector.key))
 }
 
-function isTie(atom: Atom): boolean {
-  return atom.type === 'mot' && atom.role === 'connecteur'
+function isConnectorAtom(atom: Atom): boolean {
+  return atom.type === 'word' && atom.role === 'connecteur'
 }
 
 /**
@@ -63,14 +64,14 @@ export function nextFood({ atoms, at, lexicon }: Reading, joins: boolean): Food 
   let form: Food | null = null
   for (let i = at + 1; i < Math.min(atoms.length, at + LOOK_AHEAD); i++) {
     const atom = atoms[i]
-    if (atom === undefined || atom.type === 'signe' || atom.type === 'inconnu') return form
-    if (atom.type === 'aliment') {
+    if (atom === undefined || atom.type === 'sign' || atom.type === 'unknown') return form
+    if (atom.type === 'food') {
       if (!isForm(atom.variant.food, lexicon)) return atom.variant.food
       form = atom.variant.food
-    } else if (atom.type === 'mot' && atom.role === 'séparateur') {
-      const after = atoms.slice(i + 1, i + 3).find((one) => one.type === 'aliment')
-      if (!joins || after?.type !== 'aliment' || !isForm(after.variant.food, lexicon)) return form
-    } else if (atom.type === 'mot' && !PASSED.has(atom.role)) return form
+    } else if (atom.type === 'word' && atom.role === 'séparateur') {
+      const after = atoms.slice(i + 1, i + 3).find((one) => one.type === 'food')
+      if (!joins || after?.type !== 'food' || !isForm(after.variant.food, lexicon)) return form
+    } else if (atom.type === 'word' && !PASSED.has(atom.role)) return form
   }
   return form
 }

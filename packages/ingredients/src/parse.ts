@@ -39,23 +39,24 @@ export function analysesOf(mentions: readonly Mention[], line: string): Ingredie
   }))
 }
 
-/** `shunned` foods count only for exclusions; `unclear` contents are unknown. */
-export type LineReading = { mentions: Mention[]; shunned: Mention[]; unclear: boolean }
+/** `exclusionOnly`: foods that the line may contain, which count for exclusions and not for searches; `unclear`: contents are unknown. */
+export type LineReading = { mentions: Mention[]; exclusionOnly: Mention[]; unclear: boolean }
 
 export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
   const line = plainLine(text)
   const heading = isHeading(line)
   const written = heading ? headingText(line) : line
   const atoms = label(tokenize(written), lexicon)
-  const { mentions, shunned, unknown } = readMentions(written, atoms, lexicon, prose)
-  shunned.push(...drawnFoods(written, lexicon))
+  const { mentions, exclusionOnly, unknown } = readMentions(written, atoms, lexicon, prose)
+  exclusionOnly.push(...drawnFoods(written, lexicon))
   const { verbs, participles } =
     heading || prose ? { verbs: [], participles: [] } : foodsOfVerbs({ atoms, lexicon }, mentions)
-  const read = { line: written, atoms, mentions, shunned, verbs, lexicon, unknown, prose }
-  if (!heading) return { mentions, shunned: [...shunned, ...verbs, ...participles], unclear: isUnclear(read) }
+  const read = { line: written, atoms, mentions, exclusionOnly, verbs, lexicon, unknown, prose }
+  if (!heading)
+    return { mentions, exclusionOnly: [...exclusionOnly, ...verbs, ...participles], unclear: isUnclear(read) }
   const named = namedInHeading(line, mentions, lexicon)
   const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })
-  return { mentions: [], shunned: [...shunned, ...named], unclear }
+  return { mentions: [], exclusionOnly: [...exclusionOnly, ...named], unclear }
 }
 
 export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {

@@ -12,7 +12,7 @@ export function readQualifier(reading: Reading, atom: Atom): void {
   if (state.silent !== null) return
   const part = textPart(line, atom)
   const { last } = state
-  if (last === null || (!state.adjacent && atoms[at + 1]?.type === 'aliment')) {
+  if (last === null || (!state.adjacent && atoms[at + 1]?.type === 'food')) {
     state.prefixes.push({ key: atom.key, part, far: false })
     return
   }
@@ -32,7 +32,7 @@ export function readQualifier(reading: Reading, atom: Atom): void {
 export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom): boolean {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return false
-  const gesture = atom.type === 'mot' && atom.role === 'geste'
+  const gesture = atom.type === 'word' && atom.role === 'geste'
   const sister = gesture ? sisterOf(last, atom, lexicon) : undefined
   const head = sister ?? bareHead(last, lexicon)
   if (head === undefined) return false
@@ -52,7 +52,7 @@ export function loosen({ state, lexicon }: Reading): void {
   if (last === null) return
   const head = replacedHead(last, lexicon)
   last.attached.clear()
-  if (head !== undefined) state.shun(head)
+  if (head !== undefined) state.addExclusionOnly(head)
 }
 
 /** Head whose usual contents a complement, a form or an adjective replaced: lait in «lait de soja». */
@@ -82,7 +82,7 @@ export function shunCompleted({ state, lexicon }: Reading, food: Food): void {
   if (head === undefined) return
   const { plante } = lexicon
   if (plante !== undefined && isKindOf(food, plante)) return
-  if (mayComplete(food, head, lexicon)) state.shun(head)
+  if (mayComplete(food, head, lexicon)) state.addExclusionOnly(head)
 }
 
 /** Whether a food completes a head, as «vache» does «lait». */
@@ -104,7 +104,7 @@ export function shunAlternative({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return
   const head = bareHead(last, lexicon) ?? replacedHead(last, lexicon)
-  if (head !== undefined) state.shun(head)
+  if (head !== undefined) state.addExclusionOnly(head)
 }
 
 /** Lait in «lait de soja», steak in «steak végétal». */

@@ -58,16 +58,16 @@ function readSimple(tokens: readonly Token[], at: number): Quantity | null {
   if (token === undefined) return null
   const fraction = FRACTIONS[token.text]
   if (fraction !== undefined) return { value: round(fraction), next: at + 1 }
-  if (token.kind !== 'nombre') return null
+  if (token.kind !== 'number') return null
   const value = Number(token.text.replace(',', '.'))
   const slash = tokens[at + 1]
   const below = tokens[at + 2]
-  if (slash !== undefined && below?.kind === 'nombre' && SLASHES.has(slash.text) && Number(below.text) > 0) {
+  if (slash !== undefined && below?.kind === 'number' && SLASHES.has(slash.text) && Number(below.text) > 0) {
     return finite({ value: round(value / Number(below.text)), next: at + 3 })
   }
   // A blank between thousands, as typography asks: «1 200 g».
   const thousands =
-    slash?.kind === 'nombre' && /^\d{3}$/.test(slash.text) && /^[1-9]\d{0,2}$/.test(token.text)
+    slash?.kind === 'number' && /^\d{3}$/.test(slash.text) && /^[1-9]\d{0,2}$/.test(token.text)
   if (thousands) return { value: value * 1000 + Number(slash.text), next: at + 2 }
   return finite({ value, next: at + 1 })
 }
@@ -78,7 +78,7 @@ function readWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Quan
   for (; next < at + 5; next++) {
     const token = tokens[next]
     if (token?.text === '-') continue
-    const word = token?.kind === 'mot' ? lexicon.senses.get(lexicon.keyOf(token.text))?.nombre : undefined
+    const word = token?.kind === 'word' ? lexicon.senses.get(lexicon.keyOf(token.text))?.nombre : undefined
     if (word === undefined) break
     value = (value ?? 1) * word
   }

@@ -26,38 +26,39 @@ const FREE = 'fré'
 export function readFood(reading: Reading, atom: FoodAtom): void {
   const { state, lexicon } = reading
   const { food } = atom.variant
-  const tie = tieOf(reading)
-  state.tie = ''
+  const connector = connectorOf(reading)
+  state.connector = ''
   const next = nextFood(reading, isForm(food, lexicon))
   if (state.silent === null) {
     shunCompleted(reading, food)
     shunOtherMeanings(reading, atom)
     const product = productOf(reading, atom)
-    if (product !== undefined) state.shun(product)
-    if (atom.overlap !== undefined && !isProduct(atom, lexicon)) state.shun(atom.overlap)
+    if (product !== undefined) state.addExclusionOnly(product)
+    if (atom.overlap !== undefined && !isProduct(atom, lexicon)) state.addExclusionOnly(atom.overlap)
   }
   const head = state.last
   // «lait aux zestes de citron»
-  const joint = state.forms[0]?.tie ?? tie
+  const joint = state.forms[0]?.connector ?? connector
   const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.
-    if (state.forms.length > 0) for (const { variant } of state.forms.splice(0)) state.shun(variant)
+    if (state.forms.length > 0)
+      for (const { variant } of state.forms.splice(0)) state.addExclusionOnly(variant)
     else if (!state.loose) state.last?.sans.add(food)
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
   } else if (state.skipNext || state.silent !== null || isObject(reading)) {
-    if (isLeftAside(reading, food)) state.shun(atom.variant)
+    if (isLeftAside(reading, food)) state.addExclusionOnly(atom.variant)
     else if (state.silent === 'but' && THE.test(reading.line.slice(atom.start, atom.end)))
       shunOthers(reading, atom)
     else if (state.silent === 'négation' && joinsTwo(reading, atom)) denyFirst(reading, atom)
-    else silenceFood(reading, atom, tie)
+    else silenceFood(reading, atom, connector)
     state.skipNext = false
     state.adjacent = false
-  } else if (state.followsDenied ? isBareOf(tie) : isOf(tie) && state.describesDenied) {
+  } else if (state.followsDenied ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
     state.narrowDenial(false)
-    state.shun(atom.variant)
-  } else if (!isAddedInBrackets(reading) && absorb(state, food, tie, part)) {
+    state.addExclusionOnly(atom.variant)
+  } else if (!isAddedInBrackets(reading) && absorb(state, food, connector, part)) {
     keepUsual(reading, head, food, joint)
   } else {
     const found = ruleFor(lexicon.heads.get(food), next)
@@ -65,14 +66,14 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     const form = rule?.role === 'forme' || rule?.role === 'crème'
     shunMeant(reading, food, next)
     if (form && next !== null) {
-      state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme', tie })
+      state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme', connector })
       if (isLooseForm(reading, food, next) || (rule.role === 'crème' && isBareCream(reading, next)))
-        state.shun(atom.variant)
+        state.addExclusionOnly(atom.variant)
     } else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
       mention.rule = rule ?? null
       if (rule === undefined) Object.assign(mention, wholeName(atom.variant, lexicon))
-      addMention(state, mention, tie)
+      addMention(state, mention, connector)
     }
   }
   shunTied(reading, atom)
@@ -84,18 +85,23 @@ function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
 }
 
 /** The «à» of «à la». */
-function tieOf({ state, atoms, at }: Reading): string {
-  const [article, tie] = [atoms[at - 1], atoms[at - 2]]
-  const isTie = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'connecteur'
-  return state.tie !== '' && isTie(article) && isTie(tie) && isWith(tie?.key ?? '') ? 'à' : state.tie
+function connectorOf({ state, atoms, at }: Reading): string {
+  const [article, connector] = [atoms[at - 1], atoms[at - 2]]
+  const isConnectorAtom = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'connecteur'
+  return state.connector !== '' &&
+    isConnectorAtom(article) &&
+    isConnectorAtom(connector) &&
+    isWith(connector?.key ?? '')
+    ? 'à'
+    : state.connector
 }
 
 /** «beurre (et steak végétal)» names two foods. */
 function isAddedInBrackets({ atoms, at }: Reading): boolean {
   let first = at
-  while (atoms[first - 1]?.type === 'mot') first--
+  while (atoms[first - 1]?.type === 'word') first--
   const joint = atoms[first]
-  return first < at && atoms[first - 1]?.key === '(' && joint?.type === 'mot' && ADDS.has(joint.key)
+  return first < at && atoms[first - 1]?.key === '(' && joint?.type === 'word' && ADDS.has(joint.key)
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see further meanings. */
@@ -107,12 +113,12 @@ function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Foo
     ...(headed && head !== undefined ? head.doutes : []),
     ...(poured ? (lexicon.verses.get(food) ?? []) : []),
   ])
-    state.shun(asVariant(one))
+    state.addExclusionOnly(asVariant(one))
 }
 
-function silenceFood(reading: Reading, atom: FoodAtom, tie: string): void {
+function silenceFood(reading: Reading, atom: FoodAtom, connector: string): void {
   const { state } = reading
-  const completed = completesDenied(reading, tie)
+  const completed = completesDenied(reading, connector)
   const narrows = atom.adjective || atom.variant.food === reading.lexicon.animal || isComplement(reading)
   if (state.describesDenied && completed !== null) state.withdrawDenial(1)
   else if (state.describesDenied && narrows) state.narrowDenial(false)
@@ -124,17 +130,21 @@ function silenceFood(reading: Reading, atom: FoodAtom, tie: string): void {
 function isComplement({ atoms, at }: Reading): boolean {
   let first = at
   let tied = false
-  for (let tie = atoms[first - 1]; tie?.type === 'mot' && tie.role === 'connecteur'; tie = atoms[first - 1]) {
-    tied ||= isOf(tie.key)
+  for (
+    let connector = atoms[first - 1];
+    connector?.type === 'word' && connector.role === 'connecteur';
+    connector = atoms[first - 1]
+  ) {
+    tied ||= isOf(connector.key)
     first--
   }
-  return tied && atoms[first - 1]?.type === 'aliment'
+  return tied && atoms[first - 1]?.type === 'food'
 }
 
 /** «lait écrémé» is a name of milk: denied, it denies no milk. */
 function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boolean {
   const before = atoms[at - 1]
-  if (before?.type === 'mot' && before.role === 'qualificatif') return true
+  if (before?.type === 'word' && before.role === 'qualificatif') return true
   const { food, words } = variant
   const [first = '', ...others] = words
   if (others.length === 0 || lexicon.senses.get(first)?.aliment?.food !== food) return false
@@ -148,10 +158,13 @@ function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boo
  * «sans huile de palme» denies palm too, «sans graines de sésame» sesame. «filets sans arêtes de saumon» has salmon: after a
  * food, a cut's complement may be that food's.
  */
-function completesDenied({ state, atoms, at, lexicon }: Reading, tie: string): 'complement' | 'kind' | null {
+function completesDenied(
+  { state, atoms, at, lexicon }: Reading,
+  connector: string,
+): 'complement' | 'kind' | null {
   const head = atoms[at - 2]
   const food = atoms[at]
-  if (!isBareOf(tie) || head?.type !== 'aliment' || food?.type !== 'aliment') return null
+  if (!isBareOf(connector) || head?.type !== 'food' || food?.type !== 'food') return null
   if (isKindOf(food.variant.food, head.variant.food)) return 'kind'
   const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
   const mayBeOther =
@@ -172,14 +185,14 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
     const one = lexicon.senses.get(word)?.aliment
     if (one === undefined) continue
     if (at === 0) state.silence(one, 'food')
-    else state.shun(one)
+    else state.addExclusionOnly(one)
   }
   if (WITH.test(variant.nom)) state.silence(variant, 'complement')
 }
 
 /** «pour la sauce la crème» is a dish and its cream, read as one name. */
 function shunOthers(reading: Reading, atom: FoodAtom): void {
-  for (const one of othersIn(reading, atom)) reading.state.shun(one)
+  for (const one of othersIn(reading, atom)) reading.state.addExclusionOnly(one)
 }
 
 function othersIn({ lexicon }: Reading, { variant }: FoodAtom): Variant[] {
@@ -202,7 +215,7 @@ function shunTied(reading: Reading, atom: FoodAtom): void {
 function shunOtherMeanings({ state, lexicon }: Reading, { key, variant }: FoodAtom): void {
   const isVariety = state.adjacent || state.depth > 0 || state.last?.variant?.food === variant.food
   if (isVariety && state.last !== null) return
-  for (const food of lexicon.autresSens.get(key) ?? []) state.shun(asVariant(food))
+  for (const food of lexicon.autresSens.get(key) ?? []) state.addExclusionOnly(asVariant(food))
 }
 
 function asVariant(food: Food): Variant {
@@ -220,7 +233,7 @@ function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolea
   const { last, adjacent, opened } = reading.state
   if (last === null || isAddedInBrackets(reading)) return false
   if (atom.adjective) {
-    if (countsPart(reading, last)) reading.state.shun(atom.variant)
+    if (countsPart(reading, last)) reading.state.addExclusionOnly(atom.variant)
     readQualifier(reading, atom)
   } else if (isAnimal(atom.variant.food, lexicon) && !holdsAnimal(last, lexicon)) {
     // «4 carottes en ajoutant le jambon»
@@ -241,29 +254,30 @@ function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolea
 /** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
 function countsPart({ state, atoms, at }: Reading, last: Mention): boolean {
   if (state.pending?.value == null) return false
-  const isColour = (atom: Atom | undefined) => atom?.type === 'mot' && atom.role === 'qualificatif'
-  const others = atoms.some((atom, n) => n !== at && atom.type === 'nombre' && isColour(atoms[n + 1]))
+  const isColour = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualificatif'
+  const others = atoms.some((atom, n) => n !== at && atom.type === 'number' && isColour(atoms[n + 1]))
   return !others && last.qualifs.size === 0
 }
 
-function addMention(state: ReaderState, mention: Mention, tie: string): void {
-  inherit(state, mention, tie)
-  if (state.last !== null && state.adjacent) state.last.pairs.push({ food: mention.id, tied: tie !== '' })
+function addMention(state: ReaderState, mention: Mention, connector: string): void {
+  inherit(state, mention, connector)
+  if (state.last !== null && state.adjacent)
+    state.last.pairs.push({ food: mention.id, tied: connector !== '' })
   state.add(mention)
 }
 
 /** «jus de citron ou d'orange» hands its form on. */
-function inherit(state: ReaderState, mention: Mention, tie: string): void {
+function inherit(state: ReaderState, mention: Mention, connector: string): void {
   const { last } = state
   mention.formes.push(...state.forms.filter((form) => form.own).map((form) => form.variant.food))
   mention.replaced = state.forms.find((form) => !form.own)?.variant ?? null
   mention.parts.unshift(...state.forms.map((form) => form.part))
-  if (state.forms.length === 0 && state.alternative && isBareOf(tie) && last !== null)
+  if (state.forms.length === 0 && state.alternative && isBareOf(connector) && last !== null)
     mention.formes.push(...last.formes)
   for (const { key, part, far } of state.prefixes) {
     mention.qualifs.add(key)
     // «gratin végétal au saumon»: the adjective is the gratin's.
-    if (!far && !isWith(tie)) mention.attached.add(key)
+    if (!far && !isWith(connector)) mention.attached.add(key)
     mention.parts.unshift(part)
   }
   state.forms = []

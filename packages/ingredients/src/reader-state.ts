@@ -40,7 +40,7 @@ export class ReaderState {
   /** The food with the last denial, on which later words may cast doubt. */
   doubtful: Mention | null = null
   /** Exclusions see them, searches don't. */
-  shunned: Mention[] = []
+  exclusionOnly: Mention[] = []
   /** Brackets add an unknown food: «panais (ou zgrub)». */
   unknown = false
   /** A hedge leaves the clause's denial open: «éventuellement 200 g de farine sans gluten». */
@@ -62,7 +62,7 @@ export class ReaderState {
   skipNext = false
   /** The food to skip gives its weight, so it is there: «son poids en beurre». */
   weighs = false
-  tie = ''
+  connector = ''
   /** The last boundary was «ou», «et» or a comma. */
   alternative = false
   /** The last boundary was «ou» or «et», which continue a head («huile de colza ou d'olive»). */
@@ -74,7 +74,7 @@ export class ReaderState {
   /** A parenthesis was just opened on `last`. */
   opened = false
   depth = 0
-  forms: { variant: Variant; part: NamePart; own: boolean; tie: string }[] = []
+  forms: { variant: Variant; part: NamePart; own: boolean; connector: string }[] = []
   prefixes: { key: string; part: NamePart; far: boolean }[] = []
   pending: Amount | null = null
   previous: Atom | null = null
@@ -95,7 +95,7 @@ export class ReaderState {
     const dash = atom.key === '-' || atom.key === '–' || atom.key === '—'
     if (dash && spaced && /\s/.test(line[atom.start - 1] ?? ' ')) this.boundary(',')
     if (atom.key !== '.' || !spaced || this.previous === null) return
-    if (this.previous.type === 'aliment' || this.previous.end - this.previous.start > 3) this.boundary(';')
+    if (this.previous.type === 'food' || this.previous.end - this.previous.start > 3) this.boundary(';')
   }
 
   /** Settles what is pending, and ends silence unless the list continues. */
@@ -110,7 +110,7 @@ export class ReaderState {
     this.preferred = false
     this.adjacent = false
     this.opened &&= this.depth > 0 && this.alternative
-    this.tie = ''
+    this.connector = ''
     this.skipNext = false
     for (const prefix of this.prefixes) prefix.far = true
     if (this.either) {
@@ -152,7 +152,7 @@ export class ReaderState {
     if (outer?.last !== undefined && outer.last !== null && outer.adjacent) this.last = outer.last
   }
 
-  readNumber(atom: Extract<Atom, { type: 'nombre' }>): void {
+  readNumber(atom: Extract<Atom, { type: 'number' }>): void {
     if (this.silent === 'négation') this.silent = null
     // «500 ml (2 tasses) de crème»: the first measure stands.
     if (this.pending === null) this.pending = { value: atom.value, max: atom.max ?? null, unit: null }
@@ -160,7 +160,7 @@ export class ReaderState {
   }
 
   readMeasure(label: string): void {
-    this.tie = ''
+    this.connector = ''
     if (this.pending === null) this.pending = { value: null, max: null, unit: label }
     else this.pending.unit ??= label
   }
@@ -189,9 +189,9 @@ export class ReaderState {
         if (denies !== 'complement') this.denied?.sans.add(variant.food)
         this.#absent.push(variant)
         this.#denial.foods.push(variant)
-      } else this.shun(variant)
+      } else this.addExclusionOnly(variant)
       this.#spent = true
-    } else if (this.skipNext && this.weighs) this.shun(variant)
+    } else if (this.skipNext && this.weighs) this.addExclusionOnly(variant)
   }
 
   /** «sans lait cru», «sans lait (cru)». */
@@ -214,7 +214,7 @@ export class ReaderState {
   narrowDenial(adjective = true): void {
     const { foods } = this.#denial
     if (adjective && foods.every(({ food }) => SUBSTANCES.has(food.id))) return
-    for (const variant of foods) this.shun(variant)
+    for (const variant of foods) this.addExclusionOnly(variant)
     this.withdrawDenial()
   }
 
@@ -232,8 +232,9 @@ export class ReaderState {
     this.#absent = this.#absent.filter((variant) => !back.includes(variant))
   }
 
-  shun(variant: Variant): void {
-    this.shunned.push(newMention(variant, variant.food.id, []))
+  /** The line may contain the food: exclusions count it, searches don't. */
+  addExclusionOnly(variant: Variant): void {
+    this.exclusionOnly.push(newMention(variant, variant.food.id, []))
   }
 
   /** «sans oublier le beurre», «sans quoi du beurre». */
@@ -265,7 +266,7 @@ export class ReaderState {
     this.doubtful?.sans.clear()
     this.doubtful = null
     this.denied = null
-    for (const variant of this.#absent) this.shun(variant)
+    for (const variant of this.#absent) this.addExclusionOnly(variant)
     this.#absent = []
   }
 

@@ -35,17 +35,17 @@ export function readMentions(
   atoms: readonly Atom[],
   lexicon: Lexicon,
   prose = false,
-): { mentions: Mention[]; shunned: Mention[]; unknown: boolean } {
+): { mentions: Mention[]; exclusionOnly: Mention[]; unknown: boolean } {
   const state = new ReaderState()
   atoms.forEach((atom, at) => {
     readAtom({ line, atoms, at, lexicon, state, prose }, atom)
     state.previous = atom
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
-  const shunned = [...state.shunned, ...laterChoices({ line, atoms, lexicon }, mentions)]
+  const exclusionOnly = [...state.exclusionOnly, ...laterChoices({ line, atoms, lexicon }, mentions)]
   // A title's «Choux à la vanille» is the dish, whose lines say what is in it.
-  if (!prose) shunned.push(...amountMeanings({ line, atoms, lexicon }, mentions))
-  return { mentions, shunned, unknown: state.unknown }
+  if (!prose) exclusionOnly.push(...amountMeanings({ line, atoms, lexicon }, mentions))
+  return { mentions, exclusionOnly, unknown: state.unknown }
 }
 
 /** Replaces a cut by its main name: `poitrine` of poultry becomes `blanc`. */
@@ -61,7 +61,7 @@ function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
 
 function readAtom(reading: Reading, atom: Atom): void {
   const { state } = reading
-  if (isHedge(atom) && !(atom.type === 'mot' && atom.role === 'négation')) {
+  if (isHedge(atom) && !(atom.type === 'word' && atom.role === 'négation')) {
     state.castDoubt()
     state.hedged = true
     state.loose = true
@@ -69,11 +69,11 @@ function readAtom(reading: Reading, atom: Atom): void {
   if (isOpenChoice(atom) || isBareRefusal(reading) || isForSome(reading)) loosen(reading)
   if (isPreference(atom) && !state.adjacent) state.preferred = true
   reviseDenial(reading, atom)
-  if (atom.type === 'signe') state.readSign(atom, reading.line)
-  else if (atom.type === 'nombre') state.readNumber(atom)
-  else if (atom.type === 'mesure') state.readMeasure(atom.label)
-  else if (atom.type === 'mot') WORDS[atom.role]?.(reading, atom)
-  else if (atom.type === 'inconnu') {
+  if (atom.type === 'sign') state.readSign(atom, reading.line)
+  else if (atom.type === 'number') state.readNumber(atom)
+  else if (atom.type === 'measure') state.readMeasure(atom.label)
+  else if (atom.type === 'word') WORDS[atom.role]?.(reading, atom)
+  else if (atom.type === 'unknown') {
     readUnknown(reading, atom)
     state.endDenial()
   } else {
@@ -86,7 +86,7 @@ function readAtom(reading: Reading, atom: Atom): void {
 
 const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom) => void>>> = {
   connecteur: ({ state }, { key }) => {
-    state.tie = key
+    state.connector = key
   },
   séparateur: (reading, { key }) => {
     reading.state.boundary(key === EITHER && !isBeforeNumber(reading) ? 'ou' : key)
@@ -102,12 +102,13 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   // «pour 4 personnes» counts, «pour le moule» silences.
   but: ({ state, atoms, at }, { key }) => {
     if (key === SERVED_WITH) state.note ??= 'remarque'
-    if (atoms[at + 1]?.type !== 'nombre') state.silent = 'but'
+    if (atoms[at + 1]?.type !== 'number') state.silent = 'but'
   },
   // «une marmite de poisson» is what the pot holds.
   ustensile: ({ state, atoms, at }) => {
-    const [tie, held] = [atoms[at + 1], atoms[at + 2]]
-    if (tie?.type !== 'mot' || !isOf(tie.key) || held?.type !== 'aliment') state.silent = 'ustensile'
+    const [connector, held] = [atoms[at + 1], atoms[at + 2]]
+    if (connector?.type !== 'word' || !isOf(connector.key) || held?.type !== 'food')
+      state.silent = 'ustensile'
   },
   phrase: (reading, { key }) => {
     // «non pas de la margarine mais du beurre»: what follows is no longer denied.
@@ -135,7 +136,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
 }
 
 function isBeforeNumber({ atoms, at }: Reading): boolean {
-  return atoms[at + 1]?.type === 'nombre'
+  return atoms[at + 1]?.type === 'number'
 }
 
 /** «pommes au four»: nothing is added. */
@@ -152,8 +153,8 @@ function readUnknown(reading: Reading, atom: Atom): void {
     if (label !== undefined && state.silent === null) state.readMeasure(label)
     return
   }
-  const said = state.tie
-  state.tie = ''
+  const said = state.connector
+  state.connector = ''
   shunAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
   if (state.silent !== null && state.silent !== 'négation') state.castDoubt()
@@ -193,5 +194,5 @@ function addsUnknown({ joined, alternative, either, pending, last }: ReaderState
 }
 
 function isAmount(atom: Atom | null): boolean {
-  return atom?.type === 'nombre' || atom?.type === 'mesure'
+  return atom?.type === 'number' || atom?.type === 'measure'
 }

@@ -25,8 +25,8 @@ export function opensObject({ state, atoms, at, prose }: Reading): boolean {
  */
 export function isObject({ state, atoms, at, prose }: Reading): boolean {
   if (prose || state.note !== 'remarque' || state.mentions.length === 0) return false
-  const tie = atoms[at - 2]
-  return isDefinite(atoms[at - 1]) && !(tie?.type === 'mot' && isOf(tie.key))
+  const connector = atoms[at - 2]
+  return isDefinite(atoms[at - 1]) && !(connector?.type === 'word' && isOf(connector.key))
 }
 
 /**
@@ -53,7 +53,7 @@ function isBesideUtensil(atoms: readonly Atom[], at: number): boolean {
 }
 
 function isName(atom: Atom | undefined): boolean {
-  return isLink(atom) || atom?.type === 'aliment'
+  return isLink(atom) || atom?.type === 'food'
 }
 
 function isLink(atom: Atom | undefined): boolean {

@@ -30,7 +30,7 @@ let words: Candidate[] | undefined
  */
 export function suggest(asked: string): string | null {
   const query = legible(asked.slice(0, LIMIT * 2))
-  const typed = tokenize(query).filter(({ kind }) => kind === 'mot')
+  const typed = tokenize(query).filter(({ kind }) => kind === 'word')
   const plain = foldPlain(typed.map(({ text }) => text).join(' '))
   if (plain.length < SHORTEST || plain.length > LIMIT || typed.length > MAX_WORDS) return null
   const known = typed.filter(({ text }) => !isConnector(text) && LEXICON.knows(text))
@@ -72,7 +72,7 @@ function nearestWord(text: string): Found | null {
 /** «pate brisé» is `pâte brisée`. */
 function nameOf(text: string): string | undefined {
   const keys = tokenize(text)
-    .filter(({ kind, text: word }) => kind === 'mot' && !isConnector(word))
+    .filter(({ kind, text: word }) => kind === 'word' && !isConnector(word))
     .map(({ text: word }) => LEXICON.keyOf(word))
   return LEXICON.senses.get(keys.join(' '))?.aliment?.nom
 }

@@ -23,12 +23,12 @@ const COMPOSED = 2
 export function* readTitle(title: string): Generator<undefined, string[]> {
   const keys = new Set<string>()
   for (const sentence of sentencesOf(title)) {
-    const { mentions, shunned } = readLine(sentence, true)
+    const { mentions, exclusionOnly } = readLine(sentence, true)
     const [first] = mentions
     const dish = first !== undefined && isAdded(first, sentence) ? undefined : first
     const added = dish === undefined ? [] : addedIn(dish, sentence)
-    for (const mention of [...mentions, ...shunned, ...added]) {
-      const isDish = mention === dish || (shunned.includes(mention) && isPreparationOf(mention))
+    for (const mention of [...mentions, ...exclusionOnly, ...added]) {
+      const isDish = mention === dish || (exclusionOnly.includes(mention) && isPreparationOf(mention))
       for (const { id } of namedBy(mention, isDish, sentence)) keys.add(bounded(TRACE + id))
       if (isOpenClass(mention)) keys.add(bounded(ANY_OF + (mention.variant?.food.id ?? '')))
     }
@@ -49,10 +49,13 @@ function isAdded(mention: Mention, sentence: string): boolean {
 /** The shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
 function addedIn(mention: Mention, sentence: string): Mention[] {
   const own = ownPart(mention)
-  const tie = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
-  if (own === undefined || tie === null) return []
-  const { mentions, shunned } = readLine(sentence.slice(own.start + tie.index + tie[0].length), true)
-  return [...mentions, ...shunned]
+  const connector = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
+  if (own === undefined || connector === null) return []
+  const { mentions, exclusionOnly } = readLine(
+    sentence.slice(own.start + connector.index + connector[0].length),
+    true,
+  )
+  return [...mentions, ...exclusionOnly]
 }
 
 const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.nom)

@@ -1,7 +1,7 @@
 // Splits a line into words, numbers and signs.
 
 export type Token = {
-  kind: 'mot' | 'nombre' | 'signe'
+  kind: 'word' | 'number' | 'sign'
   text: string
   start: number
   end: number
@@ -13,7 +13,7 @@ export type Token = {
 
 // No nested repetition: linear whatever the input.
 const PIECE =
-  /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+(?!\p{L}))|(?<mot>\p{L}+0\p{L}+|[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<nombre>\d+(?:[.,]\d+)?)|(?<signe>[^\s\p{L}\p{M}\d])/gu
+  /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+(?!\p{L}))|(?<word>\p{L}+0\p{L}+|[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<number>\d+(?:[.,]\d+)?)|(?<sign>[^\s\p{L}\p{M}\d])/gu
 const ELISIONS = new Set([
   'd',
   'l',
@@ -40,13 +40,13 @@ export function tokenize(line: string): Token[] {
     const spaced = start !== previousEnd
     previousEnd = start + match[0].length
     if (groups['plural'] !== undefined) continue
-    if (groups['code'] !== undefined && tokens.at(-1)?.kind !== 'nombre') continue
-    if (groups['mot'] !== undefined) {
-      const text = groups['mot']
+    if (groups['code'] !== undefined && tokens.at(-1)?.kind !== 'number') continue
+    if (groups['word'] !== undefined) {
+      const text = groups['word']
       const elided = groups['elision'] !== '' && ELISIONS.has(text.toLowerCase())
-      tokens.push({ kind: 'mot', text, start, end: start + text.length, spaced, elided })
+      tokens.push({ kind: 'word', text, start, end: start + text.length, spaced, elided })
     } else {
-      const kind = groups['nombre'] === undefined ? 'signe' : 'nombre'
+      const kind = groups['number'] === undefined ? 'sign' : 'number'
       tokens.push({ kind, text: match[0], start, end: previousEnd, spaced, elided: false })
     }
   }

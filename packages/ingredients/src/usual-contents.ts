@@ -20,28 +20,29 @@ const CREAMED = ['fruit coque', 'graine croquer', 'noix coco', 'chataigne', 'cac
 /**
  * Without «de», a food is an addition: «lait au citron», «galettes goût fromage», «farine lentilles». Exceptions: «yaourt au
  * soja», «bouillon légumes».
- * @param head the product, as it was before
+ * @param head the product before `food` was added to it
  */
-export function keepUsual(reading: Reading, head: Mention | null, food: Food, tie: string): void {
+export function keepUsual(reading: Reading, head: Mention | null, food: Food, connector: string): void {
   const { state, lexicon } = reading
   if (head === null || head.variant === null || food.id === SOYA) return
   if (!lexicon.remplace.has(head.variant.food.id)) return
   const saysKind =
     state.depth > 0 && KIND_IN_BRACKETS.has(head.variant.food.id) && isAmong(food, STARCHES, lexicon)
-  const isLoose = (state.depth > 0 || tie === '') && !saysKind && replacesAllergen(head.variant.food, lexicon)
-  if (isWith(tie) || isLoose || isFlavour(reading)) state.shun(head.variant)
+  const isLoose =
+    (state.depth > 0 || connector === '') && !saysKind && replacesAllergen(head.variant.food, lexicon)
+  if (isWith(connector) || isLoose || isFlavour(reading)) state.addExclusionOnly(head.variant)
 }
 
 /** «saucisses aux herbes», «lard et jus de citron»: only «de» makes a cut or a sausage of something else. */
 export function isLooseForm({ atoms, at, lexicon }: Reading, form: Food, next: Food): boolean {
   if (!lexicon.remplace.has(form.id) && form.doutes.length === 0) return false
   for (const atom of atoms.slice(at + 1, at + LOOK_AHEAD)) {
-    if (atom.type === 'aliment') return !isAnimal(next, lexicon)
+    if (atom.type === 'food') return !isAnimal(next, lexicon)
     if (isLink(atom, isOf)) return false
     // «blancs ou filets de poulet», but «jambon et blancs de poulet»
-    if (atom.type === 'mot' && atom.role === 'séparateur')
+    if (atom.type === 'word' && atom.role === 'séparateur')
       return !isAnimal(next, lexicon) || lexicon.remplace.has(form.id)
-    if (isLink(atom, isWith) || (atom.type === 'mot' && FLAVOURS.has(atom.key))) return true
+    if (isLink(atom, isWith) || (atom.type === 'word' && FLAVOURS.has(atom.key))) return true
   }
   return false
 }
@@ -63,7 +64,7 @@ export function productOf(
 
 /** «crème banane», «beurre pommes»: additions, unless cream is made of the food. */
 export function isBareCream({ atoms, at, lexicon }: Reading, next: Food): boolean {
-  if (atoms[at + 1]?.type !== 'aliment' && atoms[at + 1]?.type !== 'signe') return false
+  if (atoms[at + 1]?.type !== 'food' && atoms[at + 1]?.type !== 'sign') return false
   return next.id !== SOYA && !isAmong(next, CREAMED, lexicon)
 }
 
@@ -86,5 +87,5 @@ function isFlavour({ atoms, at }: Reading): boolean {
 }
 
 function isLink(atom: Atom, is: (key: string) => boolean): boolean {
-  return atom.type === 'mot' && atom.role === 'connecteur' && is(atom.key)
+  return atom.type === 'word' && atom.role === 'connecteur' && is(atom.key)
 }

@@ -64,7 +64,7 @@ function isDenied({ atoms, at }: Place): boolean {
 
 function isInDeniedClause({ atoms, at }: Place): boolean {
   const before = atoms.slice(0, at)
-  const start = before.findLastIndex((atom) => atom.type === 'signe')
+  const start = before.findLastIndex((atom) => atom.type === 'sign')
   return before.slice(start + 1).some((atom) => hasRole(atom, 'négation'))
 }
 
@@ -78,20 +78,20 @@ function purposeBefore({ atoms, at }: Place): number | null {
 function hasFoodFor({ atoms, lexicon }: Place, purpose: number): boolean {
   const before = atoms
     .slice(0, purpose)
-    .findLast((atom) => atom.key === A_LITTLE || (atom.type !== 'signe' && !isOneOf(atom, BESIDE_FOOD)))
-  return before?.type === 'aliment' && lexicon.contexts.get(before.key)?.role !== 'mesure'
+    .findLast((atom) => atom.key === A_LITTLE || (atom.type !== 'sign' && !isOneOf(atom, BESIDE_FOOD)))
+  return before?.type === 'food' && lexicon.contexts.get(before.key)?.role !== 'mesure'
 }
 
 /** «dorer les oignons» needs no egg, «dorer la brioche» does. */
 function isDoneToFood({ atoms, at, lexicon }: Place, purpose: number | null): boolean {
   const after = atoms.slice(at + 1)
-  const end = after.findIndex((atom) => atom.type === 'signe' || atom.type === 'nombre')
+  const end = after.findIndex((atom) => atom.type === 'sign' || atom.type === 'number')
   const objects = after.slice(0, end === -1 ? undefined : end)
   return [...objects, ...(purpose === null ? atoms.slice(0, at) : [])].some(
-    (atom) => atom.type === 'aliment' && isPlantOrAnimal(atom.variant.food, lexicon),
+    (atom) => atom.type === 'food' && isPlantOrAnimal(atom.variant.food, lexicon),
   )
 }
 
 function isOneOf(atom: Atom, roles: ReadonlySet<WordRole>): boolean {
-  return atom.type === 'mot' && atom.key !== A_LITTLE && roles.has(atom.role)
+  return atom.type === 'word' && atom.key !== A_LITTLE && roles.has(atom.role)
 }

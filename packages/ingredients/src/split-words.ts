@@ -1,4 +1,4 @@
-// Words whose letters something stands between: «l.a.i.t», «la1t», «be-urre».
+// Detects words that are split or disguised by signs, digits or blanks: «l.a.i.t», «la1t», «be-urre».
 import type { Atom } from './atoms.js'
 import type { Lexicon } from './lexicon-types.js'
 
@@ -13,8 +13,8 @@ const MANY_LETTERS = 3
 const MAX_LETTERS = 20
 const PIECES = 3
 
-/** Letter by letter, in pieces, or with something inside of a word. */
-export function isCutUp(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
+/** Whether a word is spelt out, split into pieces, or has signs or digits inside. */
+export function hasSplitWord(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
   return INSIDE_WORD.test(line) || hasDisguisedCode(line, lexicon) || hasPieces(line, atoms, lexicon)
 }
 
@@ -29,10 +29,10 @@ function hasDisguisedCode(line: string, lexicon: Lexicon): boolean {
 
 /** An unknown word makes a food with its neighbours, or single letters make a word. */
 function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
-  const pieces = atoms.filter(({ type }) => type !== 'signe')
+  const pieces = atoms.filter(({ type }) => type !== 'sign')
   return pieces.some(
     (piece, at) =>
-      piece.type === 'inconnu' &&
+      piece.type === 'unknown' &&
       (isSpeltOut(line, pieces, at, lexicon) || joinsFood(line, pieces, at, lexicon)),
   )
 }
@@ -41,10 +41,10 @@ function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): bool
 function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
   let [letters, unknown] = ['', 0]
   for (const { start, end, type } of pieces.slice(at, at + MAX_LETTERS)) {
-    const isLetter = end - start === 1 && (type === 'inconnu' || type === 'mot')
+    const isLetter = end - start === 1 && (type === 'unknown' || type === 'word')
     if (!isLetter) break
     letters += line.slice(start, end)
-    if (type === 'inconnu') unknown++
+    if (type === 'unknown') unknown++
   }
   return unknown >= MANY_LETTERS && (!lexicon.knows(letters) || namesFood(letters, lexicon))
 }
@@ -56,7 +56,7 @@ function joinsFood(line: string, pieces: readonly Atom[], at: number, lexicon: L
     for (const [i, { start, end, type }] of pieces.slice(first, first + PIECES).entries()) {
       const before = pieces[first + i - 1]
       const gap = i === 0 || before === undefined ? '' : line.slice(before.end, start)
-      if ((type !== 'inconnu' && type !== 'mot') || /['’‘]/.test(gap)) break
+      if ((type !== 'unknown' && type !== 'word') || /['’‘]/.test(gap)) break
       word += line.slice(start, end)
       if (first + i >= at && i > 0 && namesFood(word, lexicon)) return true
     }
