@@ -1,6 +1,6 @@
 // Interface to declare metrics, and a no-op implementation.
 
-/** A record has one number per label value. Null omits the metric for now. */
+/** A record has one number per label value. Null: no sample in this scrape. */
 export type Reading = number | null | Record<string, number>
 
 export type Metrics = {

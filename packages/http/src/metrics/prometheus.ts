@@ -23,7 +23,7 @@ export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<str
 
   const metrics: Metrics = {
     active: true,
-    // A Map costs a request next to nothing.
+    // Counted in a Map and given to prom-client at a scrape: an increment costs a request next to nothing.
     counter: (name, help, label, values) => {
       const counts = new Map<string, number>(values.map((value) => [value, 0]))
       new Counter({

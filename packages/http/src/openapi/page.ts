@@ -8,8 +8,8 @@ type PageSystem = {
 }
 
 /**
- * Texts of over 50,000 characters without colours: the highlighter makes an element of each word, which freezes the page. Sent
- * to the browser as source, so it must not refer to anything outside itself.
+ * Shows texts of over 50,000 characters without syntax highlighting: the highlighter makes an element of each word, which freezes
+ * the page. Sent to the browser as source, so it must not refer to anything outside itself.
  */
 const plainLongTexts = () => ({
   wrapComponents: {

@@ -11,7 +11,7 @@ export type Change = { label: string; isList: boolean; parts: Part[] }
 /** Absent fields are empty. */
 export type Compared = Partial<Recette>
 
-/** With more edits, a text counts as written anew: the comparison's time grows with the square. */
+/** Above this many edits a text is shown as wholly replaced: Myers' algorithm takes time quadratic in the edits. */
 const MAX_EDITS = 400
 
 const LABELS = { ...RECETTE_LABELS, statut: 'Statut' } as const
