@@ -18,31 +18,31 @@ t.test('the header of an empty WAL page doesn’t count as unreplayed', async (t
 
 t.test('lag is the age of the newest sample that the standby has replayed', async (t) => {
   const lag = lagSamples(1_000)
-  t.equal(lag.of(10n, 0), Number.POSITIVE_INFINITY, 'nothing is known yet')
-  lag.note(0, 10n)
-  lag.note(100, 20n)
-  lag.note(200, 20n)
+  t.equal(lag.lagAt(10n, 0), Number.POSITIVE_INFINITY, 'nothing is known yet')
+  lag.addSample(0, 10n)
+  lag.addSample(100, 20n)
+  lag.addSample(200, 20n)
 
-  t.equal(lag.of(20n, 250), 50)
-  t.equal(lag.of(25n, 250), 50, 'it may have more than the last look at the primary showed')
-  t.equal(lag.of(19n, 250), 250)
-  t.equal(lag.of(9n, 250), Number.POSITIVE_INFINITY)
+  t.equal(lag.lagAt(20n, 250), 50)
+  t.equal(lag.lagAt(25n, 250), 50, 'it may have more than the last look at the primary showed')
+  t.equal(lag.lagAt(19n, 250), 250)
+  t.equal(lag.lagAt(9n, 250), Number.POSITIVE_INFINITY)
 })
 
 t.test('a standby that lacks all samples has infinite lag', async (t) => {
   const lag = lagSamples(1_000)
-  lag.note(0, 10n)
-  lag.note(1_500, 20n)
+  lag.addSample(0, 10n)
+  lag.addSample(1_500, 20n)
 
-  t.equal(lag.of(15n, 1_500), Number.POSITIVE_INFINITY)
+  t.equal(lag.lagAt(15n, 1_500), Number.POSITIVE_INFINITY)
 })
 
 t.test('a standby that had replayed the last sample of an unreachable primary has no lag', async (t) => {
   const lag = lagSamples(1_000)
-  t.equal(lag.of(10n, lag.latest()), Number.POSITIVE_INFINITY, 'the primary was never seen')
-  lag.note(0, 10n)
-  lag.note(100, 20n)
+  t.equal(lag.lagAt(10n, lag.latest()), Number.POSITIVE_INFINITY, 'the primary was never seen')
+  lag.addSample(0, 10n)
+  lag.addSample(100, 20n)
 
-  t.equal(lag.of(20n, lag.latest()), 0)
-  t.equal(lag.of(15n, lag.latest()), 100)
+  t.equal(lag.lagAt(20n, lag.latest()), 0)
+  t.equal(lag.lagAt(15n, lag.latest()), 100)
 })

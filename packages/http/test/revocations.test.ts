@@ -14,7 +14,7 @@ t.test('revocations are polled once before listening, and then at the interval',
     asked++
     return []
   }
-  followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 30, metrics })
+  followRevocations(app, { read, list: { record: () => undefined }, everySeconds: 30, metrics })
   const age = async () => metricIn(await metrics.text(), 'revocation_feed_age_seconds') ?? 0
   t.equal(asked, 0)
 
@@ -33,7 +33,7 @@ t.test('a closed service polls no more', async (t) => {
     asked++
     return []
   }
-  followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 0.005 })
+  followRevocations(app, { read, list: { record: () => undefined }, everySeconds: 0.005 })
   await app.ready()
   await until(() => asked >= 3, 'the feed was polled three times')
 
@@ -47,7 +47,7 @@ t.test('a closed service polls no more', async (t) => {
 t.test('an interval of 0 disables polling of revocations', async (t) => {
   const app = await build(t)
   const read = async () => t.fail('was asked') as never
-  followRevocations(app, { read, list: { note: () => undefined }, everySeconds: 0 })
+  followRevocations(app, { read, list: { record: () => undefined }, everySeconds: 0 })
 
   await app.ready()
 })

@@ -23,8 +23,8 @@ export function clientUnits() {
     return unit
   }
 
-  /** Notes a message; returns whether it ends a unit. */
-  const note = (message: Buffer): boolean => {
+  /** Adds a message to the unit; returns whether it ends the unit. */
+  const addMessage = (message: Buffer): boolean => {
     parts.push(message)
     const type = String.fromCharCode(message[0] ?? 0)
     const body = message.subarray(1 + LENGTH)
@@ -46,7 +46,7 @@ export function clientUnits() {
       const message = rest.subarray(0, length)
       rest = rest.subarray(length)
       if (started) {
-        if (note(message)) units.push(finish())
+        if (addMessage(message)) units.push(finish())
       } else {
         started = message.readUInt32BE(LENGTH) === PROTOCOL_3
         units.push({ bytes: message, statement: null })

@@ -11,7 +11,7 @@ const COMPLAIN_EVERY_MS = 60_000
 export type FollowerOptions = {
   /** Dated after `after` (ms since 1970); all relevant ones for 0. */
   read: (after: number) => Promise<Revocation[]>
-  list: Pick<RevocationList, 'note'>
+  list: Pick<RevocationList, 'record'>
   everyMs: number
   log: { warn: (fields: object, text: string) => void; info: (fields: object, text: string) => void }
 }
@@ -22,10 +22,10 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const ask = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     try {
       const sentAt = Date.now()
-      list.note(await read(Math.max(0, answered - OVERLAP_MS)), sentAt)
+      list.record(await read(Math.max(0, answered - OVERLAP_MS)), sentAt)
       answered = sentAt
       if (complained !== null) log.info({}, 'revocations are up to date again')
       complained = null
@@ -36,12 +36,12 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
         complained = Date.now()
       }
     }
-    if (!stopped) timer = setTimeout(ask, everyMs).unref()
+    if (!stopped) timer = setTimeout(poll, everyMs).unref()
   }
 
   return {
     /** Never throws: a service starts without the feed. */
-    start: ask,
+    start: poll,
     /** Time since the last successful poll was sent; Infinity before the first. */
     ageMs: (): number => (answered === 0 ? Number.POSITIVE_INFINITY : Date.now() - answered),
     stop: (): void => {

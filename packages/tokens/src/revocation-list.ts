@@ -15,16 +15,17 @@ export const REVOCATION_WINDOW_MS =
 export type RevocationList = ReturnType<typeof revocationList>
 
 export function revocationList() {
-  const least = new Map<number, { generation: number; notedMs: number }>()
+  const least = new Map<number, { generation: number; recordedMs: number }>()
   return {
     isRevoked: (userId: number, gen: number): boolean => gen < (least.get(userId)?.generation ?? 0),
 
-    note: (revocations: Revocation[], nowMs: number): void => {
+    record: (revocations: Revocation[], nowMs: number): void => {
       for (const { utilisateur_id, generation } of revocations) {
         const known = least.get(utilisateur_id)?.generation ?? 0
-        if (generation > known) least.set(utilisateur_id, { generation, notedMs: nowMs })
+        if (generation > known) least.set(utilisateur_id, { generation, recordedMs: nowMs })
       }
-      for (const [id, { notedMs }] of least) if (notedMs < nowMs - REVOCATION_WINDOW_MS) least.delete(id)
+      for (const [id, { recordedMs }] of least)
+        if (recordedMs < nowMs - REVOCATION_WINDOW_MS) least.delete(id)
     },
 
     size: (): number => least.size,

@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { type FollowerOptions, revocationFollower } from '../dist/index.js'
 
 const log = { info: () => undefined, warn: () => undefined }
-const list = { note: () => undefined }
+const list = { record: () => undefined }
 
 /** A source whose answers come when they are told to, and how often it was asked. */
 function source() {
@@ -61,7 +61,7 @@ t.test(
   async (t) => {
     const before = Date.now()
     const noted: [revocations: unknown, at: number][] = []
-    const list = { note: (...what: (typeof noted)[number]) => void noted.push(what) }
+    const list = { record: (...what: (typeof noted)[number]) => void noted.push(what) }
 
     const asked = await follow(t, 4, (question) => question === 3, { list })
 

@@ -7,16 +7,16 @@ const NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000
 
 t.test('tokens of every generation are valid when their user has no revocation', async (t) => {
-  const { isRevoked, note } = revocationList()
-  note([{ utilisateur_id: 2, generation: 5 }], NOW)
+  const { isRevoked, record } = revocationList()
+  record([{ utilisateur_id: 2, generation: 5 }], NOW)
 
   t.equal(isRevoked(1, 0), false)
 })
 
 t.test('a revocation voids lower generations of its user only', async (t) => {
-  const { isRevoked, note, size } = revocationList()
-  note([{ utilisateur_id: 1, generation: 1 }], NOW)
-  note([{ utilisateur_id: 2, generation: 3 }], NOW)
+  const { isRevoked, record, size } = revocationList()
+  record([{ utilisateur_id: 1, generation: 1 }], NOW)
+  record([{ utilisateur_id: 2, generation: 3 }], NOW)
 
   t.same([isRevoked(1, 0), isRevoked(1, 1)], [true, false])
   t.same([isRevoked(2, 2), isRevoked(2, 3)], [true, false])
@@ -24,22 +24,22 @@ t.test('a revocation voids lower generations of its user only', async (t) => {
 })
 
 t.test('an older revocation that arrives later changes nothing', async (t) => {
-  const { isRevoked, note } = revocationList()
-  note([{ utilisateur_id: 1, generation: 3 }], NOW)
-  note([{ utilisateur_id: 1, generation: 2 }], NOW)
+  const { isRevoked, record } = revocationList()
+  record([{ utilisateur_id: 1, generation: 3 }], NOW)
+  record([{ utilisateur_id: 1, generation: 2 }], NOW)
 
   t.equal(isRevoked(1, 2), true)
 })
 
 t.test('a revocation is kept for 32 minutes after it was first received, then dropped', async (t) => {
-  const { isRevoked, note, size } = revocationList()
+  const { isRevoked, record, size } = revocationList()
   const revocation = { utilisateur_id: 1, generation: 1 }
-  note([revocation], NOW)
-  note([revocation], NOW + 20 * MINUTE_MS)
+  record([revocation], NOW)
+  record([revocation], NOW + 20 * MINUTE_MS)
 
-  note([], NOW + 32 * MINUTE_MS)
+  record([], NOW + 32 * MINUTE_MS)
   t.equal(isRevoked(1, 0), true)
-  note([], NOW + 32 * MINUTE_MS + 1)
+  record([], NOW + 32 * MINUTE_MS + 1)
   t.equal(isRevoked(1, 0), false)
   t.equal(size(), 0)
 })

@@ -3,12 +3,12 @@
 /** Milliseconds between two questions. */
 const PAUSE_MS = 5_000
 
-async function ask(): Promise<void> {
+async function reloadWhenAvailable(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  if (answer === null || answer.status >= 500) setTimeout(ask, PAUSE_MS)
+  if (answer === null || answer.status >= 500) setTimeout(reloadWhenAvailable, PAUSE_MS)
   else location.reload()
 }
 
-setTimeout(ask, PAUSE_MS)
+setTimeout(reloadWhenAvailable, PAUSE_MS)
 
 export {}

@@ -2,9 +2,9 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-unsaved]')) ask(form)
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-unsaved]')) warnBeforeLeaving(form)
 
-function ask(form: HTMLFormElement): void {
+function warnBeforeLeaving(form: HTMLFormElement): void {
   let isSent = false
   const isChanged = () =>
     form.dataset['unsaved'] === 'refused' ||

@@ -49,13 +49,13 @@ async function prepare(client: pg.Client, grant: Grant | undefined): Promise<voi
 
 async function apply(client: pg.Client, migration: Migration, state: State | undefined): Promise<void> {
   const startedAt = new Date()
-  const note = () => noteApplied(client, migration, startedAt)
+  const recordMigration = () => noteApplied(client, migration, startedAt)
   try {
-    if (state === 'ran') await note()
-    else if (isConcurrent(migration.sql)) await runConcurrently(client, migration.sql).then(note)
-    else await runWithLockRetries(client, migration.sql, note)
+    if (state === 'ran') await recordMigration()
+    else if (isConcurrent(migration.sql)) await runConcurrently(client, migration.sql).then(recordMigration)
+    else await runWithLockRetries(client, migration.sql, recordMigration)
   } catch (error) {
-    if (state === 'interrupted' && isDuplicate(error)) return note()
+    if (state === 'interrupted' && isDuplicate(error)) return recordMigration()
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`migration ${migration.name}: ${reason}`, { cause: error })
   }

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Milliseconds. Statements on the table queue behind the lock, so far below DATABASE_LOCK_TIMEOUT_MS (3 s), past which they are
- * 503.
+ * In milliseconds. Other statements on the table queue behind this wait, so it must stay far below DATABASE_LOCK_TIMEOUT_MS (3 s),
+ * after which they get 503.
  */
 const WAIT_MS = 500
-/** Milliseconds, in which the statements that queued complete. */
+/** Milliseconds between attempts: the queued statements complete meanwhile. */
 const PAUSE_MS = 1_500
 /** Ten minutes: longer than a small database's backup holds its locks. */
 const ATTEMPTS = 300
@@ -16,17 +16,17 @@ const ATTEMPTS = 300
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03'
 
-/** `note` writes the migration's row, in the same transaction. */
+/** @param recordMigration writes the migration's row, in the same transaction */
 export async function runWithLockRetries(
   client: pg.ClientBase,
   script: string,
-  note: () => Promise<void>,
+  recordMigration: () => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`BEGIN; SET LOCAL lock_timeout = ${WAIT_MS}`)
       await client.query(script)
-      await note()
+      await recordMigration()
       await client.query('COMMIT')
       return
     } catch (error) {

@@ -4,7 +4,7 @@
 export function lagSamples(horizonMs: number) {
   let samples: { at: number; position: bigint }[] = []
   return {
-    note: (at: number, position: bigint): void => {
+    addSample: (at: number, position: bigint): void => {
       samples = samples.filter((sample) => sample.at > at - horizonMs)
       samples.push({ at, position })
     },
@@ -12,7 +12,7 @@ export function lagSamples(horizonMs: number) {
     latest: (): number => samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
 
     /** Milliseconds: age of the newest sample that the standby has replayed; Infinity beyond the horizon. */
-    of: (replayed: bigint, now: number): number => {
+    lagAt: (replayed: bigint, now: number): number => {
       const reached = samples.findLast(({ position }) => position <= replayed)
       return reached === undefined ? Number.POSITIVE_INFINITY : now - reached.at
     },

@@ -69,14 +69,14 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
     const at = performance.now()
     const position = await primaryPosition(primary).catch(() => null)
     primaryAway = position === null
-    if (position !== null) samples.note(at, position)
+    if (position !== null) samples.addSample(at, position)
     try {
       const replayed = await replayedPosition(standby)
       const mayStray = position !== null && (strayed || replayed > position)
       if (mayStray) strayed = await hasStrayed(replayed).catch(() => strayed)
       if (strayed) return excludeUnmeasured(STRAYED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
-      lagMs = samples.of(replayed, primaryAway ? samples.latest() : performance.now())
+      lagMs = samples.lagAt(replayed, primaryAway ? samples.latest() : performance.now())
       setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
       excludeUnmeasured(error)

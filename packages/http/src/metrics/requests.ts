@@ -18,7 +18,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 
   let inFlight = 0
   metrics.gauge('http_requests_in_flight', 'Requests that are being answered', () => inFlight)
-  const note = metrics.histogram(
+  const observe = metrics.histogram(
     'http_request_duration_seconds',
     'Seconds from a request to the last byte of its answer, by route template',
     BUCKETS,
@@ -34,7 +34,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? NO_ROUTE
-    note({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
 }

@@ -15,7 +15,7 @@ export type ConcurrencyLimits = QueueLimits & {
 type Options = {
   onWait?: OnWait
   /** Takes what the work needs beside its slot, if that is free; the work gives it back. */
-  take?: () => boolean
+  tryTake?: () => boolean
 }
 
 /** @throws ApiError 503 when the queue is full, or after `patienceMs` */
@@ -31,15 +31,15 @@ export function limitConcurrency<K>(
   tooManyOf?: () => Error,
 ): RunLimited<K> {
   const running = runningByKey<K>()
-  const queue = fairQueue<K>(waits, running.of, tooManyOf)
+  const queue = fairQueue<K>(waits, running.countOf, tooManyOf)
 
   const run = async <T>(
     key: K,
     work: (hasWaited: boolean) => Promise<T>,
-    { onWait, take = () => true }: Options = {},
+    { onWait, tryTake = () => true }: Options = {},
   ): Promise<T> => {
     const enter = () => {
-      if (running.all() >= all || running.of(key) >= each || !take()) return false
+      if (running.all() >= all || running.countOf(key) >= each || !tryTake()) return false
       running.enter(key)
       return true
     }

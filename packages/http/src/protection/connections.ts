@@ -37,7 +37,7 @@ export function limitConnections(
     if (remoteAddress === undefined) return
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(remoteAddress)
-    if (open.of(network) >= maxConnections) return refuse(socket)
+    if (open.countOf(network) >= maxConnections) return refuse(socket)
     open.enter(network)
     socket.once('close', () => open.leave(network))
   })

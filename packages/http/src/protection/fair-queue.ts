@@ -16,15 +16,15 @@ export type QueueLimits = {
 /** Receives a function that ends the wait with an error. */
 export type OnWait = (giveUp: (error: Error) => void) => void
 
-type Waiting = { take: () => boolean; start: () => void; refuse: (error: Error) => void }
+type Waiting = { tryTake: () => boolean; start: () => void; refuse: (error: Error) => void }
 
 export type FairQueue<K> = {
   waiting: () => number
   /**
-   * Waits until `take` says that it has taken what the work needs. It isn't called at once.
+   * Waits until `tryTake` has taken what the work needs and returns true. The queue doesn’t call it at once.
    * @throws ApiError 503 after `patienceMs`, and when too many wait: the newest of the key with the most
    */
-  wait: (key: K, take: () => boolean, onWait?: OnWait) => Promise<void>
+  wait: (key: K, tryTake: () => boolean, onWait?: OnWait) => Promise<void>
   /** To be called when something is free. @returns whether one has started */
   startNext: () => boolean
 }
@@ -54,7 +54,7 @@ export function fairQueue<K>(
     const byRunning = queues.size > 1 ? [...queues].sort(([a], [b]) => runningOf(a) - runningOf(b)) : queues
     for (const [key, queue] of byRunning) {
       for (const one of queue) {
-        if (!one.take()) continue
+        if (!one.tryTake()) continue
         queues.delete(key)
         queues.set(key, queue)
         one.start()
@@ -70,7 +70,7 @@ export function fairQueue<K>(
     ;[...longest].at(-1)?.refuse(refusal())
     return true
   }
-  const wait = (key: K, take: () => boolean, onWait?: OnWait) =>
+  const wait = (key: K, tryTake: () => boolean, onWait?: OnWait) =>
     new Promise<void>((resolve, reject) => {
       const own = queues.get(key)?.size ?? 0
       if (own >= eachWaiting) throw tooManyOf()
@@ -87,7 +87,7 @@ export function fairQueue<K>(
         leave()
         reject(error)
       }
-      const one = { take, start, refuse }
+      const one = { tryTake, start, refuse }
       const patience = patienceMs === undefined ? undefined : setTimeout(() => refuse(refusal()), patienceMs)
       queues.set(key, (queues.get(key) ?? new Set()).add(one))
       waiting++

@@ -43,8 +43,8 @@ export function hashingQueue({
     const network = networkOf(address)
     if (account === undefined) return runLimited(network, work)
     const guess = `${network} ${account}`
-    const take = () => {
-      if (guesses.has(guess) || accounts.of(account) >= perAccount) return false
+    const tryTake = () => {
+      if (guesses.has(guess) || accounts.countOf(account) >= perAccount) return false
       guesses.add(guess)
       accounts.enter(account)
       return true
@@ -53,7 +53,7 @@ export function hashingQueue({
       guesses.delete(guess)
       accounts.leave(account)
     }
-    return runLimited(network, () => work().finally(giveBack), { take })
+    return runLimited(network, () => work().finally(giveBack), { tryTake })
   }
   return Object.assign(runQueued, { waiting: runLimited.waiting })
 }

@@ -44,12 +44,12 @@ export function measureModeration<C extends { vers: string }, Check, R extends W
   gauge('moderation_reported_recipes', 'Recipes with an open report', 'reportedRecipes')
   gauge('moderation_reported_comments', 'Comments with an open report', 'reportedComments')
   const help = 'Seconds that a recipe waited for its decision'
-  const note = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
+  const observe = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
   return {
     change: async (decision, check) => {
       const changed = await change(decision, check)
       const { waitedSeconds } = changed
-      if (waitedSeconds !== null) note({ decision: decision.vers }, waitedSeconds)
+      if (waitedSeconds !== null) observe({ decision: decision.vers }, waitedSeconds)
       return changed
     },
   }

@@ -30,8 +30,8 @@ const SAME_ADDRESS = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
 const NEW_ADDRESS = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'
 
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  /** Shows the form again after a refusal. */
-  const take = async (
+  /** Redirects to the path that `work` returns; shows the form again after a refusal. */
+  const redirectOrShowForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<string>,
@@ -73,7 +73,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return '/compte'
     }
     const page = (faults: Fault[]) => <NomPage {...names} faults={faults} />
-    return take(request, reply, store, { titre: 'Votre nom', page })
+    return redirectOrShowForm(request, reply, store, { titre: 'Votre nom', page })
   })
 
   app.get('/compte/courriel', async (request, reply) => {
@@ -95,7 +95,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return '/compte'
     }
     const page = (faults: Fault[]) => <CourrielPage courriel={courriel} faults={faults} />
-    return take(request, reply, store, { titre: 'Votre courriel', page })
+    return redirectOrShowForm(request, reply, store, { titre: 'Votre courriel', page })
   })
 
   app.get('/compte/mot-de-passe', async (request, reply) => {
@@ -118,7 +118,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return isIn ? '/compte' : '/connexion'
     }
     const page = (faults: Fault[]) => <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
-    return take(request, reply, store, { titre: 'Votre mot de passe', page })
+    return redirectOrShowForm(request, reply, store, { titre: 'Votre mot de passe', page })
   })
 
   app.post('/compte/mails', { config }, async (request, reply) => {
@@ -172,6 +172,6 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       setFlash(request, 'Votre compte est supprimé.')
       return '/'
     }
-    return take(request, reply, remove, { titre, page })
+    return redirectOrShowForm(request, reply, remove, { titre, page })
   })
 }

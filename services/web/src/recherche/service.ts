@@ -33,7 +33,7 @@ export const NOTHING: Found = {
 
 /** Validated recipes only. @param place where a further page begins */
 export async function search(apis: RecettesClient, terms: Terms, place: Next): Promise<Found> {
-  const { data, error, response } = await ask(apis, terms, PAGE_SIZE, place)
+  const { data, error, response } = await requestSearch(apis, terms, PAGE_SIZE, place)
   if (data === undefined) {
     if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
     return { ...NOTHING, faults: faultsOf(error) }
@@ -45,7 +45,7 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
   return { ...NOTHING, recettes: data, noms, next: nextOf(response) }
 }
 
-const ask = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place: Next = {}) =>
+const requestSearch = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place: Next = {}) =>
   apis.recipe.GET('/recettes/recherche/', {
     params: {
       query: { ingredient: avec, ...(sauf.length > 0 && { sauf }), statut: 'VALIDER', limite, ...place },
@@ -58,7 +58,7 @@ async function withoutEach(apis: RecettesClient, terms: Terms): Promise<Found['w
   const counted = await Promise.all(
     terms.avec.slice(0, 5).map(async (name) => {
       const avec = terms.avec.filter((one) => one !== name)
-      const { data = [], response } = await ask(apis, { ...terms, avec }, MAX_COUNTED)
+      const { data = [], response } = await requestSearch(apis, { ...terms, avec }, MAX_COUNTED)
       return { name, count: data.length, isMore: nextOf(response) !== undefined }
     }),
   )

@@ -29,7 +29,7 @@ const WORDS: FormWords = {
 }
 
 export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const ask = async (
+  const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
     objet: Objet,
@@ -50,14 +50,14 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { titre: 'Signaler', status, scripts: ['length', 'unsaved'] })
   }
 
-  const take = async (request: FastifyRequest, reply: FastifyReply, objet: Objet) => {
+  const submitReport = async (request: FastifyRequest, reply: FastifyReply, objet: Objet) => {
     const { fields } = request
     const raison = fields.text('raison')
-    if (raison === '') return ask(request, reply, objet, { faults: [MISSING], status: 400 })
+    if (raison === '') return showForm(request, reply, objet, { faults: [MISSING], status: 400 })
     try {
       await report(app.apis(request), objet, raison, idempotencyKey(fields))
     } catch (error) {
-      return ask(request, reply, objet, refusalOf(error, WORDS, request, reply))
+      return showForm(request, reply, objet, refusalOf(error, WORDS, request, reply))
     }
     setFlash(request, 'Merci. Un modérateur lira votre signalement.')
     return reply.redirect(`/recettes/${objet.recette_id}`, 303)
@@ -67,21 +67,21 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     recette_id: requireId(request.params.id),
   })
   app.get('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
-    ask(request, reply, recetteOf(request)),
+    showForm(request, reply, recetteOf(request)),
   )
   app.post('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
-    take(request, reply, recetteOf(request)),
+    submitReport(request, reply, recetteOf(request)),
   )
 
   const comment = '/recettes/:id/commentaires/:commentaire/signaler'
-  const commentOf = (request: { params: { id: string; commentaire: string } }): Objet => ({
+  const commentaireOf = (request: { params: { id: string; commentaire: string } }): Objet => ({
     recette_id: requireId(request.params.id),
     commentaire_id: requireId(request.params.commentaire),
   })
   app.get(comment, { schema: { params: commentParams } }, (request, reply) =>
-    ask(request, reply, commentOf(request)),
+    showForm(request, reply, commentaireOf(request)),
   )
   app.post(comment, { schema: { params: commentParams } }, (request, reply) =>
-    take(request, reply, commentOf(request)),
+    submitReport(request, reply, commentaireOf(request)),
   )
 }
