@@ -11,7 +11,6 @@ import {
   writeRecipe,
 } from '@recettes/schema-org'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
 
 export const LINKED_DATA = 'application/ld+json'
 const JSON_TYPE = 'application/json'
@@ -23,9 +22,10 @@ export function wantsLinkedData(accept: string | undefined): boolean | undefined
   if (PLAIN.has(accept)) return false
   const ranges = rangesOf(accept ?? '')
   if (ranges.length === 0) return false
-  const headers = { accept: ranges.join() }
-  const type = new Negotiator({ headers }).mediaType([JSON_TYPE, LINKED_DATA])
-  return type === undefined ? undefined : type === LINKED_DATA
+  const [best] = [JSON_TYPE, LINKED_DATA]
+    .flatMap((type) => offerOf(type, ranges))
+    .sort((a, b) => b.quality - a.quality || a.breadth - b.breadth || a.place - b.place)
+  return best && best.type === LINKED_DATA
 }
 
 /** @throws ApiError 406, after 404 for an unknown recipe */
@@ -36,19 +36,32 @@ export function refuseRepresentation(): never {
 /** Unterminated ones match to the end: an expression that could fail would backtrack from each quote. */
 const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/gs
 /** RFC 9110 section 12.4.2. */
-const QUALITY = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
+const QUALITY = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+type Range = { type: string; quality: number }
+
+/** The most specific range decides. None if its quality is 0. */
+function offerOf(type: string, ranges: Range[]) {
+  const patterns = [type, 'application/*', '*/*']
+  const breadth = patterns.findIndex((pattern) => ranges.some((range) => range.type === pattern))
+  const matching = ranges.filter((range) => range.type === patterns[breadth])
+  const quality = Math.max(0, ...matching.map((range) => range.quality))
+  const place = ranges.findIndex((range) => range.type === patterns[breadth])
+  return quality > 0 ? [{ type, quality, breadth, place }] : []
+}
 
 /** Ignores invalid ranges, and parameters such as `charset`, which neither representation has. */
-function rangesOf(accept: string): string[] {
+function rangesOf(accept: string): Range[] {
   return accept
     .replace(QUOTED, '')
+    .toLowerCase()
     .split(',')
     .flatMap((range) => {
       const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
-      if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return []
-      const quality = parameters.find((parameter) => /^q\s*=/i.test(parameter))
-      if (quality === undefined) return [type]
-      return QUALITY.test(quality) ? [`${type};${quality}`] : []
+      if (!/^(?:\*\/\*|[^\s/*]+\/[^\s/]+)$/.test(type)) return []
+      const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))
+      if (quality === undefined) return [{ type, quality: 1 }]
+      return QUALITY.test(quality) ? [{ type, quality: Number(quality.slice(2)) }] : []
     })
 }
 
