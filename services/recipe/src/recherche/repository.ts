@@ -11,7 +11,7 @@ import type { Statut } from '../modele/statut.js'
 import { STATE_COLUMN } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { SearchKeys } from './query.js'
-import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor } from './results.js'
+import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor, START } from './results.js'
 
 export type Search = SearchKeys & { statut: Statut | undefined }
 
@@ -84,8 +84,6 @@ const BY_IDS = pageOf(
   'place::text',
   String(STREAM_BYTES),
 )
-
-export const START: SearchCursor = { rang: 0, nb: 0, id: 0 }
 
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
 

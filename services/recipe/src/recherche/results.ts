@@ -7,6 +7,8 @@ type Rank = 0 | 1
 
 export type SearchCursor = { rang: Rank; nb: number; id: number }
 
+export const START: SearchCursor = { rang: 0, nb: 0, id: 0 }
+
 /** Ends in the recipe's state, which the page's ETag covers. */
 export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || state"
 

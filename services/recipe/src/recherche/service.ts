@@ -4,8 +4,8 @@ import type { Items } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
-import { type RechercheRepository, type Search, START } from './repository.js'
-import { idsOnPage, lastSearchCursor, NO_RESULTS, type SearchCursor } from './results.js'
+import type { RechercheRepository, Search } from './repository.js'
+import { idsOnPage, lastSearchCursor, NO_RESULTS, type SearchCursor, START } from './results.js'
 
 export type SearchQuery = {
   ingredient: string[]
