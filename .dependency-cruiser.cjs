@@ -10,6 +10,14 @@ const onlyPackages = (name, ...allowed) => ({
   to: { path: '^packages/([^/]+)/', pathNot: [name, ...allowed].map((one) => `^packages/${one}/`) },
 })
 
+/** Layers of a feature: routes → service → repository, rules; schemas. */
+const notUpwards = (layer, ...above) => ({
+  name: `${layer}-imports-no-layer-above`,
+  severity: 'error',
+  from: { path: `^services/[^/]+/src/[^/]+/${layer}\\.ts$` },
+  to: { path: above.map((one) => `^services/[^/]+/src/[^/]+/${one}\\.ts$`) },
+})
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -78,16 +86,21 @@ module.exports = {
       },
     },
     {
-      name: 'rules-are-pure',
+      name: 'rules-know-no-fastify',
       severity: 'error',
       from: { path: '/src/[^/]+/rules\\.ts$' },
-      to: { path: ['node_modules/fastify/', '/(routes|service|repository)\\.ts$'] },
+      to: { path: 'node_modules/fastify/' },
     },
+    notUpwards('service', 'routes'),
+    notUpwards('repository', 'routes', 'service'),
+    notUpwards('rules', 'routes', 'service', 'repository'),
+    notUpwards('schemas', 'routes', 'service', 'repository'),
     {
-      name: 'repositories-know-no-use-case',
+      name: 'repositories-are-handed-over',
+      comment: 'app.ts builds a feature’s repository',
       severity: 'error',
-      from: { path: '/src/[^/]+/repository\\.ts$' },
-      to: { path: '/(routes|service)\\.ts$' },
+      from: { path: '^services/[^/]+/src/[^/]+/(routes|service)\\.ts$' },
+      to: { path: '/src/[^/]+/repository\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'one-reader-of-the-environment-is-enough',
