@@ -48,6 +48,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     deInconnu: new Set<Food>(),
     exemples: new Set<Food>(),
   }
+  const confirme = new Set<string>()
+  const etapes = new Set<string>()
   const preparations: Food[] = []
   const achetes: Food[] = []
   const ouvrages = new Set<Food>()
@@ -78,6 +80,11 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     (set: Set<Food>) =>
     ({ names, ou }: Statement) => {
       for (const food of builder.foods(names, ou)) set.add(food)
+    }
+  const wordsIn =
+    (set: Set<string>) =>
+    ({ names }: Statement) => {
+      for (const form of names.flatMap((name) => name.split('/'))) set.add(builder.key(form))
     }
   const sections: Readonly<Record<string, (statement: Statement) => void>> = {
     forme: headsOf('forme'),
@@ -126,6 +133,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     'ouvert avec inconnu': listedIn(ouverts.avecInconnu),
     'ouvert de inconnu': listedIn(ouverts.deInconnu),
     'ouvert par exemple': listedIn(ouverts.exemples),
+    confirme: wordsIn(confirme),
+    étape: wordsIn(etapes),
     'tête de titre': ({ names, ou }) => {
       preparations.push(...builder.foods(names, ou))
     },
@@ -159,6 +168,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     precis,
     classes,
     ouverts,
+    confirme,
+    etapes,
     preparations,
     achetes,
     ouvrages,

@@ -116,6 +116,10 @@ export type Lexicon = {
     deInconnu: ReadonlySet<Food>
     exemples: ReadonlySet<Food>
   }
+  /** Beside a denial they leave nothing open (`left-open.ts`). */
+  confirme: ReadonlySet<string>
+  /** What a food may be for in a recipe: «pour la décoration». */
+  etapes: ReadonlySet<string>
   images: ReadonlyMap<string, Food>
   /** Kinds of dishes that a heading opens: «Pour la crème :». */
   preparations: readonly Food[]
@@ -173,6 +177,8 @@ export type GrammarTables = Pick<
   | 'precis'
   | 'classes'
   | 'ouverts'
+  | 'confirme'
+  | 'etapes'
   | 'preparations'
   | 'achetes'
   | 'ouvrages'

@@ -7,6 +7,7 @@ import { reviseDenial } from './denials.js'
 import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
 import { isKindOf } from './kinds.js'
 import { laterChoices } from './later-choices.js'
+import { leftOpen } from './left-open.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import {
@@ -42,7 +43,11 @@ export function readMentions(
     state.previous = atom
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
-  const exclusionOnly = [...state.exclusionOnly, ...laterChoices({ line, atoms, lexicon }, mentions)]
+  const exclusionOnly = [
+    ...state.exclusionOnly,
+    ...laterChoices({ line, atoms, lexicon }, mentions),
+    ...leftOpen({ line, atoms, lexicon }, mentions),
+  ]
   // A title's «Choux à la vanille» is the dish, whose lines say what is in it.
   if (!prose) exclusionOnly.push(...amountMeanings({ line, atoms, lexicon }, mentions))
   return { mentions, exclusionOnly, unknown: state.unknown }

@@ -222,3 +222,93 @@ t.test(
     for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
   },
 )
+
+t.test('a denial or an adjective beside a word that may leave it open removes nothing', async (t) => {
+  const lines: Record<string, string[]> = {
+    gluten: [
+      '200 g de farine (moitié sans gluten)',
+      '200 g de farine (50 % sans gluten)',
+      '100 g de farine (en partie sans gluten)',
+      '100 g de farine sans gluten à moitié',
+      '100 g de farine à moitié sans gluten',
+      '100 g de farine majoritairement sans gluten',
+      '100 g de farine (sans gluten, pas forcément)',
+      '100 g de farine (sans gluten, en fonction des invités)',
+      '100 g de farine (en général sans gluten)',
+      '100 g de farine sans gluten à l’occasion',
+      '100 g de farine à peu près sans gluten',
+      '100 g de farine sans gluten (en partie)',
+      'pâtes (pour les intolérants, sans gluten)',
+      'pâtes (pour les intolérants : sans gluten)',
+      'pâtes (Paul : sans gluten)',
+      'pâtes sans gluten pour les petits',
+      'pâtes sans gluten, pour les petits',
+      'pâtes sans gluten (pour Paul)',
+      'farine (zgrub sans gluten)',
+      'farine zgrubement sans gluten',
+      '8 crêpes (4 sans gluten)',
+      '8 crêpes moitié sans gluten',
+      '500 g de pâtes (100 g sans gluten)',
+      '2 baguettes (une sans gluten)',
+      '2 pizzas (l’autre sans gluten)',
+      '4 wraps [1 sans gluten]',
+    ],
+    lait: [
+      '100 g de chocolat (sans lait dans l’idéal)',
+      '20 cl de crème (pour les allergiques, sans lait)',
+      '4 yaourts (2 végétaux)',
+      '4 yaourts (2 sans lait)',
+      '20 cl de crème (10 cl végétale)',
+      '20 cl de crème (moitié végétale)',
+      '20 cl de crème moitié végétale',
+      '20 cl de crème (végétale marche aussi)',
+      '20 cl de crème (végétale aussi)',
+      '20 cl de crème (végétale pour moi)',
+      '20 cl de crème végétale pour moi',
+      '20 cl de crème végétale chez nous',
+      'fromage végétal pour certains',
+    ],
+    œuf: ['mayonnaise (pour Paul, sans œuf)', 'mayonnaise (vegan marche aussi)'],
+    sulfites: ['10 cl de vin blanc quasiment sans sulfites'],
+    viande: ['4 saucisses (2 végétales)', '4 steaks (1 végétal)', 'saucisses (végétales pour 2)'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('words that confirm or describe leave a denial as it is', async (t) => {
+  const lines: [string, string][] = [
+    ['gluten', 'farine (sans gluten)'],
+    ['gluten', 'farine (bio, certifiée sans gluten)'],
+    ['gluten', 'farine (100 % sans gluten)'],
+    ['gluten', 'farine garantie sans gluten'],
+    ['gluten', 'farine naturellement sans gluten'],
+    ['gluten', 'farine Schär sans gluten'],
+    ['lactose', 'glace sans lactose parfum pistache'],
+    ['gluten', '250 g de farine sans gluten (mix Schär)'],
+    ['gluten', '250 g de farine sans gluten pour le moule'],
+    ['gluten', 'pâtes (500 g) sans gluten'],
+    ['gluten', 'pâtes sans gluten, cuites al dente'],
+    ['gluten', 'pâtes sans gluten (250 g)'],
+    ['gluten', '2 tranches de pain sans gluten bien grillées'],
+    ['gluten', 'pain sans gluten coupé en dés'],
+    ['gluten', 'farine sans gluten, et un peu de sel'],
+    ['gluten', 'farine (sans gluten ni lait)'],
+    ['lait', 'chocolat noir (sans lait)'],
+    ['lait', '20 cl de crème végétale'],
+    ['lait', '20 cl de crème (végétale)'],
+    ['lait', '20 cl de crème végétale bien froide'],
+    ['lait', '20 cl de crème végétale liquide pour la sauce'],
+    ['lait', '20 cl de crème végétale à fouetter'],
+    ['lait', '20 cl de crème 100 % végétale'],
+    ['lactose', '20 cl de crème 30 % sans lactose'],
+    ['œuf', 'mayonnaise (sans œuf)'],
+    ['viande', '4 saucisses végétales'],
+    ['viande', '4 petits steaks végétaux surgelés'],
+  ]
+  for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('a search finds a denial that the line leaves open', async (t) => {
+  t.ok(lineKeys(['200 g de farine (moitié sans gluten)']).includes('sans gluten'))
+})
