@@ -80,7 +80,7 @@ dump() {
   local keeper=$KEEPER_PID to=${KEEPER[1]} from=${KEEPER[0]}
   echo 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT pg_export_snapshot();' >&"$to"
   IFS= read -r snapshot <&"$from"
-  printf '%s\n' "\\o '$part/$name.tables'" "\\i '$here/tables.sql'" >&"$to"
+  printf '%s\n' "\\o '$part/$name.tables'" "\\i '$here/table-checksums.sql'" >&"$to"
   with_database "$url" pg_dump --format=custom --snapshot="$snapshot" | sealed "$part/$name.dump"
   # The end of its input ends the keeper, once it has counted.
   eval "exec $to>&-"

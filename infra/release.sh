@@ -27,8 +27,8 @@ cp -r prisma "$out/prisma"
 find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-*' -prune -exec rm -r {} +
 # Everything that the pages in infra/ run on a machine that serves, migrates, backs up or restores.
 mkdir "$out/infra"
-for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh database-url.sh rotate-{keys,password}.sh pooler-passwords.sh in-turn.sh \
-  secret-files.sh tables.sql archive-wal.sh archiving.conf \
+for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh database-url.sh rotate-{keys,password}.sh pooler-passwords.sh rolling-restart.sh \
+  secret-files.sh table-checksums.sql archive-wal.sh archiving.conf \
   backup.sh restore.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh task-metrics.sh scratch.sh systemd monitoring Caddyfile haproxy; do
   cp -r "infra/$name" "$out/infra/"
 done

@@ -76,7 +76,7 @@ restore_dump() {
     with_database "${urls[$name]}" sh -c \
       'pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname="$PGDATABASE" "$1"' sh "$backup/$name.dump"
     with_database "${urls[$name]}" psql -XqAt -c 'SET client_min_messages = error' -c ANALYZE
-    with_database "${urls[$name]}" psql -XqAt -F ' ' -v ON_ERROR_STOP=1 -f "$here/tables.sql" |
+    with_database "${urls[$name]}" psql -XqAt -F ' ' -v ON_ERROR_STOP=1 -f "$here/table-checksums.sql" |
       diff "$backup/$name.tables" - >&2 || { echo "$name differs from its backup" >&2 && exit 1; }
     echo "$name: $(wc -l <"$backup/$name.tables") tables equal their backup"
   done

@@ -38,7 +38,7 @@ address() {
   replace_file "$1" "${text%%//*}//$2:$3@${text#*@}"
 }
 restart() {
-  if [ -n "${RESTART:-}" ]; then bash -c "$RESTART"; else "$here/in-turn.sh" restart "${units[@]}"; fi
+  if [ -n "${RESTART:-}" ]; then bash -c "$RESTART"; else "$here/rolling-restart.sh" restart "${units[@]}"; fi
 }
 # unused ROLE: waits until nobody is connected as a role that the named replicas have left. Others would fail without it.
 unused() {
@@ -80,7 +80,7 @@ fi
 
 units=("${@/#/recettes-$service@}")
 if [ -z "${RESTART:-}" ]; then
-  "$here/in-turn.sh" check "${units[@]}"
+  "$here/rolling-restart.sh" check "${units[@]}"
   # Behind PgBouncer their sessions don't tell.
   for unit in $(systemctl list-units --plain --no-legend --state=active "recettes-$service@*" | awk '{ print $1 }'); do
     [[ " ${units[*]} " == *" ${unit%.service} "* ]] || { echo "$unit is active: name its port too" >&2 && exit 1; }

@@ -59,6 +59,6 @@ case $1 in
     rm /etc/systemd/system/recettes-*@.service.d/haproxy.conf
     sed -i 's|http://127.0.0.1:8011/|http://127.0.0.1:3001/|' /etc/recettes/webhooks
     systemctl start caddy
-    /opt/recettes/infra/in-turn.sh restart recettes-auth@3001 recettes-recipe@3002 recettes-web@3000
+    /opt/recettes/infra/rolling-restart.sh restart recettes-auth@3001 recettes-recipe@3002 recettes-web@3000
     ;;
 esac

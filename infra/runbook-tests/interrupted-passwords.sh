@@ -34,7 +34,7 @@ token=$(curl --fail --silent https://auth.example.org/token --data 'username=rot
 load=$!
 trap 'rm -rf $switch "$work"' EXIT
 
-restart='/opt/recettes/infra/in-turn.sh restart recettes-auth@3001'
+restart='/opt/recettes/infra/rolling-restart.sh restart recettes-auth@3001'
 # Before the restart as the second role, after it, before the restart as the first role again, and after it.
 for interruption in 'false' "$restart; false" "grep -q //recettes_auth_2: $url && $restart" \
   "$restart; grep -q //recettes_auth_2: $url"; do

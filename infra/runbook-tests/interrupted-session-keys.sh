@@ -3,7 +3,7 @@
 # each time. The web front must have one key in the end, another than before.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-heading='The keys that seal sessions' keys=/etc/recettes/session_keys
+heading='Session keys' keys=/etc/recettes/session_keys
 section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" rotate-keys "$heading" "$@")); }
 one_new_key() {
   [ "$(tr , '\n' <$keys | sed '$a\' | wc -l)" -eq 1 ]

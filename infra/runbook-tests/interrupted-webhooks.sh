@@ -30,7 +30,7 @@ section 2
 arrives
 if message=$(section 2>&1); then echo 'a second rotation begins before the first has ended' >&2 && exit 1; fi
 grep -F 'go on with webhooks drop' <<<"$message"
-(cd /opt/recettes && infra/rotate-keys.sh webhooks drop && infra/in-turn.sh reload recettes-auth@3001)
+(cd /opt/recettes && infra/rotate-keys.sh webhooks drop && infra/rolling-restart.sh reload recettes-auth@3001)
 one_new_secret
 
 # Three secrets, as an older page left them: the auth service takes none.

@@ -23,7 +23,7 @@ secrets
   PATH=$work/programs:$PATH
   PGHOST=db.internal PGUSER=postgres infra/rotate-password.sh auth --owner
   PGHOST=db.internal PGUSER=postgres infra/rotate-password.sh recipe 3002
-  infra/in-turn.sh reload recettes-auth@3001 recettes-recipe@3002
+  infra/rolling-restart.sh reload recettes-auth@3001 recettes-recipe@3002
   PGHOST=db.internal PGUSER=postgres infra/create-databases.sh /etc/recettes
   export AUTH_DATABASE_URL_FILE=/etc/recettes/auth_owner_database_url RECIPE_DATABASE_URL_FILE=/etc/recettes/recipe_owner_database_url
   infra/backup.sh dump "$work/dump"

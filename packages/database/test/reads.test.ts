@@ -56,7 +56,7 @@ t.test('a standby that is unreachable from the start is reported once, with the 
   const late: unknown[] = []
   reads.onChange((...event) => late.push(event))
 
-  t.match([early, late], [[['left out', { code: 'ECONNREFUSED' }]], [['left out', { code: 'ECONNREFUSED' }]]])
+  t.match([early, late], [[['excluded', { code: 'ECONNREFUSED' }]], [['excluded', { code: 'ECONNREFUSED' }]]])
 })
 
 t.test('a statement past its time-out on the standby fails and isn’t retried on the primary', async (t) => {
@@ -90,7 +90,7 @@ t.test(
 
     t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
     await until(used)
-    t.match(told.slice(1), [['left out', { code: '57P01' }], ['back']])
+    t.match(told.slice(1), [['excluded', { code: '57P01' }], ['back']])
   },
 )
 

@@ -37,7 +37,7 @@ t.test('clock skew of the database is logged once, in seconds, and the service s
 })
 
 t.test(
-  'the metrics tell how many migrations are missing, and nothing while the database is away',
+  'the metrics tell how many migrations are missing, and nothing while the database is unreachable',
   async (t) => {
     const url = await freshDatabase(t, 'auth')
     const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

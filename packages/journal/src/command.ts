@@ -20,7 +20,7 @@ const specs = {
   JOURNAL_DAYS: wholeNumber(1, 36_500)({ default: 365, desc: 'Days that entries of the audit log are kept' }),
 }
 
-const HELP = '\nExit codes: 0 done, 1 the database is away, not migrated or refuses, 78 settings\n'
+const HELP = '\nExit codes: 0 done, 1 the database is unreachable, not migrated or refuses, 78 settings\n'
 
 /** Deletes other data that is kept for `JOURNAL_DAYS`. @returns the number removed */
 type Purge = (client: pg.ClientBase, days: number) => Promise<number>

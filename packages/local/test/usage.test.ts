@@ -21,9 +21,9 @@ for (const script of ['.ci/run', 'infra/sbom.sh']) {
   })
 }
 
-t.test('infra/in-turn.sh exits 2 when called without a unit', async (t) => {
+t.test('infra/rolling-restart.sh exits 2 when called without a unit', async (t) => {
   for (const verb of ['restart', 'reload'])
-    await t.rejects(run('bash', [inProject('infra/in-turn.sh'), verb]), {
+    await t.rejects(run('bash', [inProject('infra/rolling-restart.sh'), verb]), {
       code: 2,
       stderr: /no unit is named/,
     })

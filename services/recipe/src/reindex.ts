@@ -18,7 +18,7 @@ const HELP = `
 Run it from the release that you go to, older or newer, while the other one serves; roll the services over, then run it once
 more. --remove-old takes away the keys of all other releases: only once you don't go back. It can be stopped and begun again
 at any time; run one release's at a time.
-Exit codes: 0 done, 1 the database is away or not migrated, or another failure, 78 settings
+Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 78 settings
 `
 
 helpOnRequest(
@@ -43,9 +43,9 @@ try {
     process.stdout.write(`old keys taken away from ${cleaned} recipe(s)\n`)
   }
 } catch (error) {
-  const isAway = isUnavailable(error) || isNotMigrated(error)
+  const isUnusable = isUnavailable(error) || isNotMigrated(error)
   process.stderr.write(
-    isAway ? 'The database is not reachable or not migrated.\n' : `Not finished: ${error}\n`,
+    isUnusable ? 'The database is not reachable or not migrated.\n' : `Not finished: ${error}\n`,
   )
   process.exitCode = 1
 } finally {

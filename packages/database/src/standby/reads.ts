@@ -113,8 +113,8 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    const isAway = () => watch.isFit() && watch.isPrimaryAway()
-    if (isAway()) {
+    const mayReadStale = () => watch.isFit() && watch.isPrimaryUnreachable()
+    if (mayReadStale()) {
       try {
         return await readStale(work)
       } catch (error) {
@@ -125,7 +125,7 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     try {
       return await onPrimary()
     } catch (error) {
-      if (!isAway() || !isUnavailable(error)) throw error
+      if (!mayReadStale() || !isUnavailable(error)) throw error
       return readStale(work).catch((another: unknown) => {
         throw watch.isFit() ? another : error
       })
@@ -136,7 +136,7 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    if (watch.isFit() && !locating && !watch.isPrimaryAway()) {
+    if (watch.isFit() && !locating && !watch.isPrimaryUnreachable()) {
       try {
         const answered = await readIfCaughtUp(work)
         if (answered !== null) return answered

@@ -6,7 +6,7 @@ import { lagSamples } from './lag.js'
 import { endOfWritten, positionOf } from './position.js'
 
 /** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back; the first poll calls it too. */
-export type StandbyLog = (event: 'left out' | 'back', reason?: unknown) => void
+export type StandbyLog = (event: 'excluded' | 'back', reason?: unknown) => void
 
 /** A fraction of the greatest lag, so that exclusion comes soon after it. */
 const pollMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
@@ -42,19 +42,19 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   const waiting = new Set<(reason: unknown) => void>()
   let lastEvent: Parameters<StandbyLog> | undefined
   let strayed = false
-  let primaryAway = false
+  let primaryUnreachable = false
   let lagMs = Number.POSITIVE_INFINITY
   let log: StandbyLog = () => undefined
 
   const setFit = (fitNow: boolean, reason?: unknown): void => {
-    const event = fitNow ? 'back' : 'left out'
+    const event = fitNow ? 'back' : 'excluded'
     if (event === lastEvent?.[0]) return
-    lastEvent = fitNow ? ['back'] : ['left out', reason]
+    lastEvent = fitNow ? ['back'] : ['excluded', reason]
     log(...lastEvent)
     if (!fitNow) for (const fail of [...waiting]) fail(reason)
   }
 
-  /** A standby of before a restore stays where it is, while the restored primary catches up with it and passes it. */
+  /** A standby from before a restore stops replaying, while the restored primary catches up with its position and passes it. */
   const hasStrayed = async (replayed: bigint): Promise<boolean> => {
     if (replayed > (await primaryPosition(primary))) return true
     if (!strayed) return false
@@ -68,7 +68,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   const poll = async (): Promise<void> => {
     const at = performance.now()
     const position = await primaryPosition(primary).catch(() => null)
-    primaryAway = position === null
+    primaryUnreachable = position === null
     if (position !== null) samples.addSample(at, position)
     try {
       const replayed = await replayedPosition(standby)
@@ -76,7 +76,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
       if (mayStray) strayed = await hasStrayed(replayed).catch(() => strayed)
       if (strayed) return excludeUnmeasured(STRAYED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
-      lagMs = samples.lagAt(replayed, primaryAway ? samples.latest() : performance.now())
+      lagMs = samples.lagAt(replayed, primaryUnreachable ? samples.latest() : performance.now())
       setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
       excludeUnmeasured(error)
@@ -94,7 +94,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   return {
     isFit: (): boolean => lastEvent?.[0] === 'back',
 
-    isPrimaryAway: (): boolean => primaryAway,
+    isPrimaryUnreachable: (): boolean => primaryUnreachable,
 
     /** Replication lag at the last poll; Infinity if the standby didn't answer. */
     lagMs: (): number => lagMs,

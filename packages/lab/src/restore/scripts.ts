@@ -23,9 +23,9 @@ export async function script(
   return { code: code as number | null, output: output.trim(), seconds: (performance.now() - start) / 1000 }
 }
 
-/** Counts and checksums of every table of a database, a line each, as infra/tables.sql makes them. */
+/** Counts and checksums of every table of a database, a line each, as infra/table-checksums.sql makes them. */
 export async function tablesOf(url: string): Promise<string[]> {
-  const child = spawn('psql', ['-XqAt', '-F', ' ', '-f', inProject('infra/tables.sql'), url], {
+  const child = spawn('psql', ['-XqAt', '-F', ' ', '-f', inProject('infra/table-checksums.sql'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])

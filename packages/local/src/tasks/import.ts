@@ -22,7 +22,7 @@ const program = new Command('npm run import --')
   .addHelpText(
     'after',
     '\nA bad line is reported with its number, and the rest goes on; what is there already is not added again.\n' +
-      'Exit codes: 0 all there, 1 some lines were bad, 2 wrong usage, 3 an API is away or refuses',
+      'Exit codes: 0 all there, 1 some lines were bad, 2 wrong usage, 3 an API is unreachable or refuses',
   )
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : EXIT.usage))
   .action(importFile)

@@ -4,7 +4,7 @@ import { audit } from '../audit.js'
 import { browserTest, logIn } from '../stage.js'
 
 browserTest(
-  'pages say that recipes are away, keep what was typed and are accessible',
+  'pages without the recipe API say so, keep what was typed and are accessible',
   { bypassCSP: true },
   async (scene) => {
     const { t, all, page } = scene

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Restarts units one after the other and waits until each is ready, or lets each read its keys again and waits until its log names
 # the keys that the files have. Ends with an error after a minute of waiting, before the next unit.
-#   infra/in-turn.sh restart|reload UNIT…          for instance recettes-auth@3001; files as in /etc/recettes/settings
-#   infra/in-turn.sh check UNIT…                   only fails if one is neither active nor enabled, as the others do at first
+#   infra/rolling-restart.sh restart|reload UNIT…          for instance recettes-auth@3001; files as in /etc/recettes/settings
+#   infra/rolling-restart.sh check UNIT…                   only fails if one is neither active nor enabled, as the others do at first
 set -euo pipefail
 verb=${1:-}
 if ! [[ $verb =~ ^(restart|reload|check)$ ]]; then sed -n '2,5s/^# //p' "$0" >&2 && exit 2; fi
