@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What checks that are counted share; sourced. `counted` ends a script with «N passed, N failed», and fails where one failed.
+# Sourced by the checks: `holds` counts passed and failed ones, `counted` prints «N passed, N failed» and fails if one failed.
 
 passed=0
 failed=0
