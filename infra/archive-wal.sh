@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # PostgreSQL's archive_command: keeps one finished segment of the write-ahead log, compressed, whole or not at all.
-#   archive_command = '/opt/recettes/infra/archive-wal.sh "%p" /var/backups/recettes/wal/both/%f [RECIPIENTS]'
+#   archive_command = '/opt/recettes/infra/archive-wal.sh "%p" /var/backups/recettes/wal/both/%f [RECIPIENTS] || exit 1'
 # RECIPIENTS is a file of age's public keys: the segment is then encrypted for them. Fails where another segment of that
 # name is there (two servers on one folder); PostgreSQL then logs it and retries.
 set -euo pipefail
