@@ -17,8 +17,8 @@ infra/backup.sh copy FOLDER --to FOLDER [--days N]
   base    the servers' files by pg_basebackup, from which archived write-ahead logs lead to any later moment
   copy    the newest backup of FOLDER into a second folder, on another machine, unless it is there
 
-  --days  then removes backups older than N days, but never the newest
-  --wal   (base) then removes from FOLDER/<server> the segments that no kept base backup needs
+  --days  removes backups older than N days, but never the newest, before it makes one, so that a full disk gets room, and after
+  --wal   (base) also removes from FOLDER/<server> the segments that no kept base backup needs
 
 Makes FOLDER/<UTC time>/, whole or not at all. Only one run at a time in a folder: each removes what a killed run left.
 AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for dump as a role that may read every table, for
@@ -112,7 +112,7 @@ encrypt() {
 # Removes the backups of a folder that are older than the retention, but never the newest.
 retain() {
   local oldest old
-  [ "$days" -gt 0 ] || return 0
+  [ "$days" -gt 0 ] && [ -d "$1" ] || return 0
   oldest=$(date -u -d "-$days days" +%Y%m%dT%H%M%SZ)
   find "$1" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*Z' -printf '%f\n' | sort | head -n -1 | while read -r old; do
     [[ $old < $oldest ]] || break
@@ -135,12 +135,16 @@ retain_wal() {
   done
 }
 
+expire() {
+  retain "$1"
+  if [ "$kind" = base ] && [ -n "$wal" ]; then retain_wal; fi
+}
+
 if [ "$kind" = copy ]; then
   stamp=$(find "$folder" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*Z' -printf '%f\n' | sort | tail -n 1)
   [ -n "$stamp" ] || { echo "no backup in $folder" >&2 && exit 1; }
-  begin "$to"
-  # Before the copy: a full disk gets room.
   retain "$to"
+  begin "$to"
   [ ! -d "$to/$stamp" ] || exit 0
   cp -r "$folder/$stamp/." "$part"
   (cd "$part" && sha256sum --check --quiet SHA256SUMS)
@@ -148,6 +152,7 @@ if [ "$kind" = copy ]; then
 else
   auth=$(setting AUTH_DATABASE_URL)
   recipe=$(setting RECIPE_DATABASE_URL)
+  if [ -d "$folder" ]; then expire "$folder"; fi
   begin "$folder"
   if [ "$kind" = dump ]; then
     # Recipes first: an author that they name is then in the later dump of users, or was deleted.
@@ -166,5 +171,4 @@ sync "$part"
 chmod 750 "$part"
 mv "$part" "$folder/$stamp"
 echo "$folder/$stamp"
-[ "$kind" = copy ] || retain "$folder"
-if [ "$kind" = base ] && [ -n "$wal" ]; then retain_wal; fi
+[ "$kind" = copy ] || expire "$folder"

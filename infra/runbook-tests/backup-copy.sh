@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Where a backup can't be copied, retention goes on, and trying again makes no other dump; then the copy is made once.
+# A full disk gets room before a backup. Where a backup can't be copied, retention goes on, and trying again makes no other dump; then the copy is made once.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -26,3 +26,11 @@ backup copy "$work/dump" --to "$work/copy"
 diff -r "$work/dump/$made" "$work/copy/$made"
 # Retention comes before the copy, and keeps the newest.
 [ "$(ls "$work/copy")" = "$made" ]
+
+mkdir "$work/full"
+mount -t tmpfs -o size=4m,mode=0777 tmpfs "$work/full"
+trap 'umount "$work/full"; rm -rf "$work"' EXIT
+install -d -o recettes-admin "$work"/full/2026010{1,2}T000000Z
+if head -c 8M /dev/zero >"$work/full/20260101T000000Z/dump" 2>/dev/null; then echo 'the disk is not full' >&2 && exit 1; fi
+backup dump "$work/full"
+[ ! -e "$work/full/20260101T000000Z" ]
