@@ -9,9 +9,17 @@
 set -euo pipefail
 service=${1:-} option=${2:-}
 [ "$*" = backup ] || { [[ $service =~ ^(auth|recipe)$ ]] && [ -n "$option${RESTART:-}" ]; } || { sed -n '2,8s/^# //p' "$0" >&2 && exit 2; }
+secrets=${SECRETS:-/etc/recettes}
+# One at a time: two would write the same file.
+if [ -z "${ROTATING:-}" ]; then
+  code=0
+  ROTATING=yes flock --nonblock --close --conflict-exit-code 75 "$secrets" "$0" "$@" || code=$?
+  [ $code -ne 75 ] || echo 'another rotation is running' >&2
+  exit $code
+fi
 shift
 here=$(cd "$(dirname "$0")" && pwd)
-secrets=${SECRETS:-/etc/recettes} userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
+userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
 role=recettes_$service owner=recettes_${service}_owner second=recettes_${service}_2
 file=$secrets/${service}_database_url
 read -ra psql <<<"${PSQL:-psql}"
@@ -21,6 +29,7 @@ read -ra psql <<<"${PSQL:-psql}"
 # Statements come by standard input: everyone on the machine can read arguments.
 database=$service
 superuser() { "${psql[@]}" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --dbname="$database"; }
+database=postgres superuser <<<'SELECT' >/dev/null || { echo "the superuser can't connect, so nothing was changed" >&2 && exit 1; }
 exists() { [ "$(superuser <<<"SELECT count(*) FROM pg_roles WHERE rolname = '$1'")" = 1 ]; }
 
 # set_password ROLE PASSWORD: makes the role where it is missing.

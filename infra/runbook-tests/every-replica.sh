@@ -16,6 +16,12 @@ for ports in 3001 3002 '3001 3002' '3001 3009 3011'; do
   [ "$(cat $url)" = "$before" ]
   [ "$(second_role)" = 0 ]
 done
+# Nor while another rotation runs, or with a wrong password of the superuser, which is said once.
+if flock /etc/recettes /opt/recettes/infra/rotate-password.sh auth 3001 3011; then echo 'two rotations run' >&2 && exit 1; fi
+if said=$(PGPASSWORD=wrong rotate 3001 3011 2>&1); then echo 'a wrong password is taken' >&2 && exit 1; fi
+[ "$(grep -c 'password authentication failed' <<<"$said")" = 1 ]
+[ "$(cat $url)" = "$before" ]
+[ "$(second_role)" = 0 ]
 if systemctl is-active recettes-auth@3002 || systemctl is-active recettes-auth@3009; then exit 1; fi
 rotate 3001 3011
 [ "$(cat $url)" != "$before" ]
