@@ -11,10 +11,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 usage() {
   cat <<'HELP'
-infra/restore.sh dump BACKUP
+infra/restore.sh check|dump BACKUP
 infra/restore.sh newest BACKUPS NAME DATA [--kept OLD] [--to TIME] [--owner USER]
 infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USER]
 
+  check  only reads a dump to its end, and says how many rows it has
   dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
          their tables, and compares every table with the counts and checksums of the backup
   base   makes the data folder DATA from a base backup and the archived write-ahead log in the folder WAL, up to TIME with its
@@ -59,6 +60,16 @@ decrypted() {
 left_scratch restore | while IFS= read -r left; do rm -rf "$left"; done
 make_scratch restore
 trap 'rm -rf "$scratch"' EXIT
+
+# What can be found out about a dump before a database is touched.
+check_dump() {
+  local backup name
+  backup=$(decrypted "$1")
+  for name in auth recipe; do
+    pg_restore --file=/dev/null "$backup/$name.dump"
+    echo "$(basename "$1"), $name: $(awk '{ rows += $2 } END { print NR " tables with " rows + 0 " rows" }' "$backup/$name.tables")"
+  done
+}
 
 restore_dump() {
   local backup name
@@ -152,7 +163,10 @@ restore_newest() {
   restore_base "$backups/base/$base/$name" "$backups/${wal:-wal/$name}" "${@:3}"
 }
 
+# A page's variable may be empty in another shell.
+for argument in "$@"; do [ -n "$argument" ] || { echo 'an argument is empty' >&2 && exit 2; }; done
 case "${1:-} $#" in
+  "check 2") check_dump "$2" ;;
   "dump 2") restore_dump "$2" ;;
   "base 4" | "base 6" | "base 8" | "base 10") restore_base "${@:2}" ;;
   "newest 4" | "newest 6" | "newest 8" | "newest 10") restore_newest "${@:2}" ;;

@@ -50,15 +50,15 @@ for service in auth recipe; do
 done
 
 # Each block may be repeated.
-section 'Restoring dumps' '' 2
+section 'Restoring dumps' '' 3
 for _ in 1 2; do
   sleep 1
-  section 'Restoring dumps' '' 3 2
+  section 'Restoring dumps' '' 4 3
 done
 mv /opt/recettes/infra/reconcile /etc/away
-fails 'Restoring dumps' '' 4 3
+fails 'Restoring dumps' '' 5 4
 mv /etc/away /opt/recettes/infra/reconcile
-section 'Restoring dumps' '' 4 3
+section 'Restoring dumps' '' 5 4
 [ "$(found encore)" = encore@example.org ]
 mv /etc/systemd/system/recettes-recipe@.service /etc/away
 fails 'Starting again'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A restore refuses a time without a zone, and gives PostgreSQL any other in UTC: PostgreSQL has a time zone of its own here.
+# A restore refuses an empty time and one without a zone, and gives PostgreSQL any other in UTC: PostgreSQL has a time zone of its own here.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -9,6 +9,9 @@ restore() { /opt/recettes/infra/restore.sh newest /var/backups/recettes both "$w
 now=$(date +%s)
 code=0
 restore "$(date --date "@$now" '+%F %T')" || code=$?
+[ $code = 2 ]
+code=0
+restore '' || code=$?
 [ $code = 2 ]
 restore "$(TZ=JST-9 date --date "@$now" '+%F %T%:z')"
 grep -Fx "recovery_target_time = '$(date --utc --date "@$now" '+%F %T').000000+00'" "$work/data/postgresql.auto.conf"
