@@ -1,19 +1,23 @@
 // Later choices that restore the usual contents of a head: «lait d'amande, de soja ou de vache» may be milk.
-import type { Atom } from './atoms.js'
+import { type Atom, hasRole } from './atoms.js'
 import { CHOICES } from './connectors.js'
 import { isHedge } from './hedges.js'
 import { isKindOf } from './kinds.js'
-import type { Lexicon, Variant } from './lexicon-types.js'
+import type { Food, Lexicon, Variant, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
-import { isForm } from './next-food.js'
 import { mayComplete, replacedHead } from './qualifiers.js'
 
-/** «T55», «type 55»: a flour's code; the tokenizer doesn't emit it. */
-const CODE = /(?<![\p{L}\d])(?:T\s?-?|type\s)\d{2,3}(?!\d)/iu
 const BREAKS = new Set([';', ':'])
 const SIGNS = new Set([',', '/', '(', '[', '+', '-', '–', '—'])
+/** No boundaries. Any other sign is a choice: «lait d'amande → entier». */
+const QUIET = new Set(['.', '…', '!', '?', "'", '’', '"', '«', '»', '“', '”', '*', '&', '%', '°', ')', ']'])
+// Keeps hostile lines linear.
+const LOOK_AHEAD = 4
 const HALVES = new Set(['moitié', 'tiers', 'quart'])
-const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont'])
+const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont', 'puis'])
+/** They open no choice: «ou un peu plus». */
+const LITTLE: ReadonlySet<WordRole> = new Set(['connecteur', 'séparateur', 'adverbe'])
+const SENTENCE: ReadonlySet<WordRole> = new Set(['phrase', 'usage'])
 
 /** The words between two boundaries of a line, after a head. */
 type Segment = {
@@ -31,42 +35,72 @@ type Segment = {
   isPlant: boolean
   /** Another complement of the head: «vache». */
   completesHead: boolean
+  /** «ce que vous avez», «aussi», «pour les autres». */
+  isSentence: boolean
+  /** «normal», «autre». */
+  isVague: boolean
+  /** More than an amount. */
+  hasWord: boolean
+  /** A food that is no choice ends it: «de bons blancs d'œufs». */
+  namesFood: boolean
 }
 
 type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
 
 /**
- * Foods whose usual contents a later alternative restores: an adjective, an animal or a code, as a further choice or with an
- * amount of its own («farine de sarrasin + 50 g de T55»). Only exclusions use this.
+ * Foods whose usual contents a later alternative restores: an adjective or an animal, as a further choice or with an amount of
+ * its own, and anything after «ou» that isn't read as a food («ou ce que vous avez»). Only exclusions use this.
  */
 export function laterChoices(reading: Line, mentions: readonly Mention[]): Mention[] {
   return mentions.flatMap((mention) => {
-    const head = replacedHead(mention, reading.lexicon)
+    const head = replacedHead(mention, reading.lexicon) ?? deniedIn(mention)
     if (head === undefined) return []
     const { plante, animal } = reading.lexicon
     const food = mention.variant?.food ?? plante
     // «poitrine de poulet»: the head is a cut, not an animal.
     if (animal && food && isKindOf(food, animal) && !isKindOf(head.food, animal)) return []
     const segments = segmentsAfter(reading, mention, head)
-    const chooses = segments.some(({ sign }) => CHOICES.has(sign))
-    const bare = segments.some((segment, at) => isBareHead(segment, segments[at - 1], chooses, reading.line))
+    const chooses = segments.some(isChoice)
+    const bare = segments.some((segment, at) => isBareHead(segment, segments[at - 1], chooses))
     return bare ? [newMention(head, head.food.id, [])] : []
   })
 }
 
-function isBareHead(segment: Segment, before: Segment | undefined, chooses: boolean, line: string): boolean {
-  const { sign, start, end, hasAmount, isShare, isHedged, hasAdjective, hasUnknown, isPlant, completesHead } =
-    segment
-  if ((completesHead && (chooses || hasAmount || isHedged)) || CODE.test(line.slice(start, end))) return true
-  if (isPlant || !(hasAdjective || hasUnknown)) return false
+/** Farine in «farine sans gluten». */
+function deniedIn({ variant, sans }: Mention): Variant | undefined {
+  return sans.size > 0 && variant !== null ? variant : undefined
+}
+
+function isChoice({ sign }: Segment): boolean {
+  return CHOICES.has(sign) || !(sign.length > 1 || SIGNS.has(sign))
+}
+
+function isBareHead(segment: Segment, before: Segment | undefined, chooses: boolean): boolean {
+  const { sign, hasAmount, isShare, isHedged, hasAdjective, hasUnknown, isPlant, completesHead } = segment
+  const { isSentence, isVague, hasWord, namesFood } = segment
+  if (completesHead && (chooses || hasAmount || isHedged)) return true
+  if (isPlant) return false
   // «(douce ou piquante)»: a choice between two adjectives.
-  const choosesFood = before === undefined || before.isPlant || before.completesHead
-  if (CHOICES.has(sign)) return choosesFood
+  const isFirst = before === undefined || isAmount(before)
+  const choosesFood = isFirst || before.isPlant || before.completesHead
+  if (isChoice(segment)) {
+    const opens = isSentence || (hasWord && !namesFood)
+    return choosesFood && (hasAdjective || hasUnknown || opens)
+  }
+  if ((hasAdjective || isVague) && !namesFood) {
+    if (ADDING.has(sign) && isFirst) return true
+    if (isSentence && (sign === ',' || sign === '(' || sign === '[')) return true
+  }
+  if (!(hasAdjective || hasUnknown)) return false
   if (sign === ',') return (chooses && choosesFood) || ((hasAmount || isShare) && hasAdjective)
   if (sign === '(' || sign === '[') return isShare && hasAdjective
   if (sign === 'et' && before === undefined) return hasAdjective
   return ADDING.has(sign) && hasAmount && hasAdjective
 }
+
+/** «(20 cl)». */
+const isAmount = ({ hasAdjective, hasUnknown, isPlant, completesHead, hasWord }: Segment): boolean =>
+  !(hasAdjective || hasUnknown || isPlant || completesHead || hasWord)
 
 /** Segments up to the next food that isn't a choice. */
 function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: Variant): Segment[] {
@@ -85,10 +119,14 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
       hasUnknown: false,
       isPlant: false,
       completesHead: false,
+      isSentence: false,
+      isVague: false,
+      hasWord: false,
+      namesFood: false,
     }
     segments.push(segment)
   }
-  for (const atom of atoms) {
+  for (const [at, atom] of atoms.entries()) {
     if (atom.start < from) continue
     if (atom.type === 'sign' && BREAKS.has(atom.key)) break
     if (isBoundary(atom)) {
@@ -101,10 +139,14 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
     if (segment === undefined) continue
     if (atom.type === 'food') {
       const { food } = atom.variant
-      if (isForm(food, lexicon) || atom.adjective) segment.hasAdjective = true
+      if (mention.sans.has(food)) continue
+      if (isAnyForm(food, lexicon) || atom.adjective) segment.hasAdjective = true
       else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) segment.isPlant = true
       else if (mayComplete(food, head, lexicon)) segment.completesHead = true
-      else break
+      else {
+        segment.namesFood = true
+        break
+      }
     } else if (atom.type === 'number' || atom.type === 'measure') segment.hasAmount = true
     else if (atom.type === 'unknown') segment.hasUnknown = true
     else if (atom.type === 'word') {
@@ -113,6 +155,10 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
       // «avec ou sans X» chooses nothing.
       segment.isPlant ||= atom.role === 'négation'
       const describes = atom.role === 'geste' || atom.role === 'vide'
+      const isKnown = lexicon.confirme.has(atom.key) || lexicon.etapes.has(atom.key)
+      segment.isSentence ||= SENTENCE.has(atom.role) || isForSomeone(atoms, at, lexicon)
+      segment.isVague ||= atom.role === 'vide' && !isKnown
+      segment.hasWord ||= !LITTLE.has(atom.role)
       if (atom.role === 'qualificatif' || (describes && CHOICES.has(segment.sign)))
         segment.hasAdjective = true
     }
@@ -121,8 +167,21 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
   return segments
 }
 
+/** A form of any food, unlike salt, which is one of herbs alone. */
+function isAnyForm(food: Food, { heads }: Lexicon): boolean {
+  return heads.get(food)?.some(({ role, prend }) => role === 'forme' && prend === null) ?? false
+}
+
+/** «pour les autres», but not «pour la sauce», «pour fouetter». */
+function isForSomeone(atoms: readonly Atom[], at: number, { etapes }: Lexicon): boolean {
+  if (!hasRole(atoms[at], 'but')) return false
+  const next = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => !hasRole(atom, 'connecteur'))
+  if (next === undefined || next.type === 'food' || hasRole(next, 'ustensile')) return false
+  return !(hasRole(next, 'phrase') || etapes.has(next.key))
+}
+
 function isBoundary(atom: Atom): boolean {
-  if (atom.type === 'sign') return SIGNS.has(atom.key)
+  if (atom.type === 'sign') return !QUIET.has(atom.key)
   return atom.type === 'word' && (atom.role === 'séparateur' || CHOICES.has(atom.key) || ADDING.has(atom.key))
 }
 

@@ -4,6 +4,7 @@ import type { Atom, WordAtom } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isOf } from './connectors.js'
 import { reviseDenial } from './denials.js'
+import { floursOfCodes } from './flour-codes.js'
 import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
 import { isKindOf } from './kinds.js'
 import { laterChoices } from './later-choices.js'
@@ -46,6 +47,7 @@ export function readMentions(
   const exclusionOnly = [
     ...state.exclusionOnly,
     ...laterChoices({ line, atoms, lexicon }, mentions),
+    ...floursOfCodes({ line, atoms, lexicon }, mentions),
     ...leftOpen({ line, atoms, lexicon }, mentions),
   ]
   // A title's «Choux à la vanille» is the dish, whose lines say what is in it.
