@@ -39,14 +39,18 @@ export function tooMuch(terms: Terms): Fault[] {
 }
 
 /** Words that exclude, in a field of foods to have. «sans» isn't one: «pain sans gluten» is a food. */
-const WORDS = /(?:^|[\s(/"«])(?:sauf|excepté|hormis|hors|pas|allergie|allergique)(?=$|[\s:=])/iu
+const WORDS =
+  /(?:^|[\s(/"«])(?:sauf|excepté|hormis|hors|pas|jamais|autres? que|à part|évite[rz]?|exclu(?:re|s|e|es)?|interdite?s?|retire[rz]?|enl[eè]ve[rz]?|supprime[rz]?|déteste|stop|(?:allerg|intol[ée]ran)\p{L}*)(?=$|[\s:=])/iu
+
+/** They exclude only at the beginning: «0 lait», «moins de lait», but not «yaourt 0 %», «cola zéro», «moins de 3 % de sel». */
+const LESS = /^\s*(?:0|z[ée]ro|moins|aucune?|ni)\s+(?!(?:de\s+)?\d)\p{L}/iu
 
 /** Signs that exclude in front of a word, not within one («pois-chiche»). */
 const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
 
 /** Finds names that exclude: in this field they would find what is to be left out. */
 export const misplaced = (names: string[]): string[] =>
-  names.filter((name) => WORDS.test(name) || SIGNS.test(name))
+  names.filter((name) => WORDS.test(name) || LESS.test(name) || SIGNS.test(name))
 
 /** One line for each name, as far as its words stand in one. */
 export function linesFor(names: string[], lines: string[] | null): string[] {
