@@ -62,10 +62,27 @@ export function isUnclear(read: Read): boolean {
   if (read.unknown === true || hasUnreadableCharacters(line) || hasSplitWord(line, atoms, lexicon))
     return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
+  if (atoms.some((_, at) => isMeasuredUnnamed(atoms, at, lexicon))) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   if (mentions.length + exclusionOnly.length > 0 || read.namesPreparation === true) return false
   return read.verbs.length > 0 ? !atoms.every((atom) => isWellSpelt(line, atom, lexicon)) : !isRemark(read)
+}
+
+/** «une noisette de matière grasse» */
+function isMeasuredUnnamed(atoms: readonly Atom[], at: number, { tiennentLieu, contexts }: Lexicon): boolean {
+  const [measure, tie, noun] = [atoms[at - 2], atoms[at - 1], atoms[at]]
+  const isMeasured = measure?.type === 'food' && contexts.get(measure.key)?.role === 'mesure'
+  return isMeasured && hasRole(tie, 'connecteur') && noun?.type === 'word' && tiennentLieu.has(noun.key)
+}
+
+/** «garniture au choix», but not the heading «pour la garniture». */
+function hasUnnamed(atoms: readonly Atom[], { tiennentLieu }: Lexicon): boolean {
+  const words = atoms.filter((atom) => atom.type !== 'sign' && !hasRole(atom, 'connecteur'))
+  return words.some(
+    (atom, at) =>
+      'role' in atom && tiennentLieu.has(atom.key) && words.length > 1 && !hasRole(words[at - 1], 'but'),
+  )
 }
 
 /** Foods with a type of flour: flour, bread, pasta. */
@@ -116,7 +133,7 @@ function isOpen(
  * nor measure. An amount right before «pour» is of a food: «10 g pour le moule», «un peu pour saupoudrer».
  */
 function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
-  if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line)) return false
+  if (picturesOf(line).length > 0 || FLOUR_TYPE.test(line) || hasUnnamed(atoms, lexicon)) return false
   let countsNonFood = false
   let hasNumber = false
   let onlyRemarks = true

@@ -46,7 +46,7 @@ function excludedBy(query: string): string[] {
     (atom) => atom.type === 'unknown' || (atom.type === 'word' && UNCLEAR.has(atom.role)),
   )
   if (unclear || hasPicture(query)) return []
-  const beside = [...groupsWithin(query), ...joinedFoods(query, atoms)]
+  const beside = [...groupsWithin(query), ...joinedFoods(query, atoms), ...familiesOf(query, atoms)]
   return [
     ...mentionsOf(query).flatMap(keysOfMention),
     ...beside.flatMap((food) => [food.id, ...keysOfFood(food)]),
@@ -73,6 +73,24 @@ function groupsWithin(query: string): Food[] {
       return LEXICON.senses.get(key)?.mot === undefined ? (LEXICON.groupes.get(key) ?? []) : []
     }),
   )
+}
+
+/** Words that describe one food: «noix fraîches», «cerneaux de noix entiers». Any other beside a name makes it a family's. */
+const DESCRIBING: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste'])
+const MIXED = new Set(['mélangé', 'melange', 'assortiment'])
+
+/** Nuts for «toutes les noix», «noix diverses», «noix et graines». */
+function familiesOf(query: string, atoms: readonly Atom[]): Food[] {
+  const families = mentionsOf(query).flatMap(({ variant, complement }) =>
+    variant === null || complement !== null ? [] : (LEXICON.ensembles.get(variant.food.id) ?? []),
+  )
+  const isWide = atoms.some(
+    (atom) =>
+      MIXED.has(atom.key) ||
+      (atom.type === 'word' && !DESCRIBING.has(atom.role) && atom.role !== 'séparateur') ||
+      (atom.type === 'food' && LEXICON.classes.has(atom.variant.food)),
+  )
+  return isWide ? families : []
 }
 
 /** Foods of a name whose «de» is left out: «œufs poisson», «lait amande». */

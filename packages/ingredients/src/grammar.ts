@@ -50,6 +50,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   }
   const confirme = new Set<string>()
   const etapes = new Set<string>()
+  const tiennentLieu = new Set<string>()
   const preparations: Food[] = []
   const achetes: Food[] = []
   const ouvrages = new Set<Food>()
@@ -135,6 +136,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     'ouvert par exemple': listedIn(ouverts.exemples),
     confirme: wordsIn(confirme),
     étape: wordsIn(etapes),
+    "tient lieu d'aliment": wordsIn(tiennentLieu),
     'tête de titre': ({ names, ou }) => {
       preparations.push(...builder.foods(names, ou))
     },
@@ -170,6 +172,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     ouverts,
     confirme,
     etapes,
+    tiennentLieu,
     preparations,
     achetes,
     ouvrages,

@@ -6,7 +6,8 @@ import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole }
 import { tokenize } from './tokens.js'
 import type { Vocabulary } from './vocabulary.js'
 
-type Tables = GrammarTables & Pick<Lexicon, 'allergenes' | 'allergenNames' | 'images' | 'groupes'>
+type Tables = GrammarTables &
+  Pick<Lexicon, 'allergenes' | 'allergenNames' | 'images' | 'groupes' | 'ensembles'>
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 

@@ -120,6 +120,8 @@ export type Lexicon = {
   confirme: ReadonlySet<string>
   /** What a food may be for in a recipe: «pour la décoration». */
   etapes: ReadonlySet<string>
+  /** They stand for a food without naming it: «matière grasse». */
+  tiennentLieu: ReadonlySet<string>
   images: ReadonlyMap<string, Food>
   /** Kinds of dishes that a heading opens: «Pour la crème :». */
   preparations: readonly Food[]
@@ -128,6 +130,8 @@ export type Lexicon = {
   ouvrages: ReadonlySet<Food>
   /** Only for exclusions: `PLV`, `végétarien`. */
   groupes: ReadonlyMap<string, readonly Food[]>
+  /** The same beside a word of quantity: «toutes les noix». */
+  ensembles: ReadonlyMap<string, readonly Food[]>
   allergenes: readonly Food[]
   allergenNames: ReadonlyMap<Food, string>
   variants: readonly Variant[]
@@ -179,6 +183,7 @@ export type GrammarTables = Pick<
   | 'ouverts'
   | 'confirme'
   | 'etapes'
+  | 'tiennentLieu'
   | 'preparations'
   | 'achetes'
   | 'ouvrages'

@@ -93,14 +93,19 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
   for (const { gauche, droite, ou } of readRelations(read('images'), 'images.txt'))
     for (const food of builder.foods([gauche], ou)) for (const image of droite) images.set(image, food)
   const groupes = new Map<string, readonly Food[]>()
-  for (const { gauche, droite, ou } of readRelations(read('exclusions'), 'exclusions.txt'))
-    for (const name of gauche.split(',')) groupes.set(builder.key(name), builder.foods(droite, ou))
+  const ensembles = new Map<string, readonly Food[]>()
+  for (const { section, gauche, droite, ou } of readRelations(read('exclusions'), 'exclusions.txt'))
+    for (const name of gauche.split(',')) {
+      const table = section === 'ensembles' ? ensembles : groupes
+      table.set(builder.key(name), builder.foods(droite, ou))
+    }
   for (const { gauche, droite, ou } of readRelations(read('fautes'), 'fautes.txt'))
     builder.addMisspellings(gauche, droite, ou)
   return builder.finish({
     ...grammar,
     images,
     groupes,
+    ensembles,
     allergenNames,
     allergenes: [...allergenNames.keys()],
   })

@@ -426,3 +426,21 @@ t.test('dishes and cuts by their plain name', async (t) => {
   for (const [query, lines] of Object.entries(kept))
     for (const line of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('dishes and sauces contain what they are known to be made of', async (t) => {
+  const lines: [string, string][] = [
+    ['œuf', '2 scotch eggs'],
+    ['viande', '2 scotch eggs'],
+    ['gluten', '2 scotch eggs'],
+    ['moutarde', '8 œufs mimosa'],
+    ['œuf', '8 œufs mimosa'],
+    ['moutarde', '1 sauce gravlax'],
+    ['soja', '1 galette végétale'],
+    ['œuf', '1 galette végétale'],
+    ['œuf', '1 paquet de lasagnes'],
+    ['œuf', '4 cannellonis'],
+  ]
+  for (const [query, line] of lines) t.ok(excludes(query, line), `${query}: ${line}`)
+  t.notOk(excludes('alcool', '2 scotch eggs'))
+  t.notOk(excludes('poisson', '1 sauce gravlax'))
+})

@@ -284,3 +284,26 @@ t.test('letters of flags spell an unknown word, a flag says nothing', async (t) 
   for (const line of ['🇱🇦🇮🇹', '20 cl de 🇱 🇦 🇮 🇹']) t.ok(excludes(ELSEWHERE, line), line)
   for (const line of ['🇫🇷', '3 tomates 🇫🇷']) t.notOk(excludes(ELSEWHERE, line), line)
 })
+
+t.test('a noun that stands for any food leaves the contents unknown', async (t) => {
+  const open = [
+    'matière grasse pour le moule',
+    'un peu de matière grasse pour la poêle',
+    'matière grasse au choix',
+    'une noisette de matière grasse',
+    'garniture au choix',
+    'accompagnement au choix',
+    '1 sachet de marinade',
+    '4 c. à s. de marinade',
+    '200 g de confiseries',
+    '1 plat préparé',
+  ]
+  for (const line of open) for (const query of ['lait', 'moutarde']) t.ok(excludes(query, line), line)
+  for (const line of [
+    'Garniture',
+    'pour la garniture',
+    'Pour l’accompagnement',
+    'panais (30 % de matière grasse)',
+  ])
+    t.notOk(excludes('lait', line), line)
+})

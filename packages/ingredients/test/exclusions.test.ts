@@ -260,3 +260,28 @@ t.test('an exclusion of a product made of one food keeps the product made of ano
     ['sirop de kiwi', ['sirop de kiwi', 'sirop'], ['sirop de menthe']],
   ])
 })
+
+t.test('a name with a word of quantity excludes its whole family', async (t) => {
+  const nuts = ['50 g de noix', '100 g d’amandes', '50 g de noisettes', '30 g de noix de cajou']
+  const wide = [
+    'toutes les noix',
+    'tous types de noix',
+    'toutes sortes de noix',
+    'noix en tous genres',
+    'noix de toutes sortes',
+    'noix diverses',
+    'noix mélangées',
+    'mélange de noix',
+    'noix (toutes)',
+    'noix à coque',
+    'autres noix',
+    'noix et graines',
+  ]
+  for (const query of wide) for (const line of nuts) t.ok(excludes(query, line), `${query} excludes ${line}`)
+  for (const query of ['noix', 'noix fraîches', 'cerneaux de noix', 'noix hachées'])
+    t.notOk(excludes(query, '100 g d’amandes'), `${query} keeps almonds`)
+})
+
+t.test('`soy` excludes soya', async (t) => {
+  check(t, [['soy', ['200 g de tofu', '1 c. à s. de miso', 'sauce soja'], ['2 tomates']]])
+})
