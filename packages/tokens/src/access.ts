@@ -64,7 +64,12 @@ function bearer(mayCall: (caller: Caller) => boolean): Access {
   }
   return {
     config: { access: 'bearer' },
-    onRequest: (request) => admit(authenticate(request)),
+    onRequest: async (request) => {
+      if (mayCall(await authenticate(request))) return
+      // 401 before 403: the token of a user whose role changed is dead, and its role out of date.
+      await request.server.takeTurn?.(request)
+      await admit(reauthenticate(request))
+    },
     preValidation: (request) => admit(reauthenticate(request)),
   }
 }

@@ -33,6 +33,8 @@ declare module 'fastify' {
     isRevoked(userId: number, gen: number): boolean
     /** Reads the service's own database; null if the token was revoked. */
     confirmCaller(caller: Caller): Promise<Caller | null>
+    /** Waits for the turn of the request's network at that database, where there are turns. */
+    takeTurn?: (request: FastifyRequest) => Promise<void>
   }
 }
 

@@ -89,6 +89,12 @@ t.test('an optional token that was revoked in the users table is ignored', async
   t.equal(caller, null)
 })
 
+t.test('a dead token is 401 on a route for other roles', async (t) => {
+  const { get, tokenFor } = await build(t, [NEW], undefined, async () => null)
+
+  t.match(await get('/admin', tokenFor('UTILISATEUR')), { status: 401, code: 'jeton_invalide' })
+})
+
 t.test('a token on a route for anyone isn’t read', async (t) => {
   const { get, tokenFor } = await build(t)
 

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
-import type { FastifyInstance, preValidationHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fairQueue, type OnWait, type QueueLimits, whileWaiting } from './fair-queue.js'
 import { networkOf } from './network.js'
 import { mustBeConnected } from './on-close.js'
@@ -70,7 +70,7 @@ export function turnsAt({ free, isFull = () => false, onFree }: Resource, limits
 
 /** Has requests take turns before their input is validated, on routes that are added from now on. */
 export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
-  const turn: preValidationHookHandler = (request, _reply, done) => {
+  const turn = async (request: FastifyRequest) => {
     const { receivedBody } = request
     const turnOf = (onWait: OnWait) =>
       takeTurn(networkOf(request.ip), (giveUp) => {
@@ -78,14 +78,14 @@ export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
         receivedBody?.onEviction(() => giveUp(new ApiError('service_indisponible')))
         onWait(giveUp)
       })
-    const ended = (error?: Error) => {
+    try {
+      await whileWaiting(request.raw.socket, turnOf)
+      mustBeConnected(request)
+    } finally {
       receivedBody?.onEviction(undefined)
-      done(error)
     }
-    whileWaiting(request.raw.socket, turnOf)
-      .then(() => mustBeConnected(request))
-      .then(() => ended(), ended)
   }
+  app.decorate('takeTurn', turn)
   app.addHook('onRoute', (route) => {
     route.preValidation = [turn, route.preValidation ?? []].flat()
   })

@@ -37,7 +37,26 @@ t.test('changes of a password beyond the limit succeed without a mail', async (t
     password = next
   }
 
-  t.same(await kinds(built), ['mail.verification', 'mail.mot_de_passe'])
+  t.same(await kinds(built), ['mail.verification', 'mail.mot_de_passe', 'mail.mot_de_passe'])
+})
+
+t.test('notices of a new password and courriel are sent beyond the limit of other mails', async (t) => {
+  const built = await open(t, { LIMIT_MAIL_ACCOUNT: '3/3600' })
+  const courriel = 'victime@example.org'
+  const { id } = (await register(built, courriel)).json()
+  const { headers } = await built.user('ADMIN')
+  const suspension = { url: `/utilisateurs/suspensions/${id}`, headers }
+  for (let time = 0; time < 3; time++)
+    await built.app.inject({ method: 'POST', ...suspension, payload: { motif: `Publicité ${time}` } })
+  await built.app.inject({ method: 'DELETE', ...suspension })
+  const sent = await kinds(built)
+  t.equal(sent.length, 3)
+
+  t.equal((await changePassword(built, courriel, PASSWORD, 'mot de passe un')).statusCode, 200)
+  const payload = { courriel: 'nouvelle@example.org' }
+  await built.app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+
+  t.same((await kinds(built)).slice(3), ['mail.mot_de_passe', 'mail.courriel', 'mail.verification'])
 })
 
 t.test('a registration beyond the limit succeeds without a mail, also after deletions', async (t) => {

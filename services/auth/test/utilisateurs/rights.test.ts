@@ -93,6 +93,29 @@ t.test('GET /utilisateurs is 403 for a UTILISATEUR even with an invalid query', 
   refused(t, await app.inject({ url: '/utilisateurs?role=x', headers }), 403, 'droits_insuffisants')
 })
 
+const ROLE_ROUTES: Call[] = [
+  { method: 'GET', url: '/utilisateurs' },
+  { method: 'POST', url: '/utilisateurs' },
+  { method: 'GET', url: '/utilisateurs/suspensions/1' },
+  { method: 'GET', url: '/journal' },
+]
+for (const { method, url } of ROLE_ROUTES) {
+  const call = { method, url, ...(method === 'POST' && { payload: newUser() }) }
+
+  t.test(`${method} ${url} answers a dead token with 401, not 403`, async (t) => {
+    const { app, user } = await build(t)
+    const admin = await user('ADMIN')
+    const promoted = await user()
+    const deleted = await user()
+    const onPromoted = { url: `/utilisateurs/${promoted.id}`, headers: admin.headers }
+    await app.inject({ method: 'PATCH', ...onPromoted, payload: { role: 'MODERATEUR' } })
+    await app.inject({ method: 'DELETE', url: `/utilisateurs/${deleted.id}`, headers: admin.headers })
+
+    refused(t, await app.inject({ ...call, headers: promoted.headers }), 401, 'jeton_invalide')
+    refused(t, await app.inject({ ...call, headers: deleted.headers }), 401, 'jeton_invalide')
+  })
+}
+
 for (const call of endpoints(2147483647, 'nobody@example.org').slice(2)) {
   t.test(
     `${call.method} ${call.url}, which no user has, is 404 for a UTILISATEUR too: existence before ownership`,

@@ -89,6 +89,14 @@ for (const [title, first, second] of [
   })
 }
 
+t.test('a dead token of a member is 401 on the list', async (t) => {
+  const { id } = await createUser()
+  const headers = await bearer({ id })
+  await ask(recipe, `/utilisateurs/${id}`, json('PATCH', admin, { role: 'MODERATEUR' }))
+
+  t.equal((await alike(t, '/utilisateurs', { headers })).status, 401)
+})
+
 t.test('GET by id and by courriel, found, not found and malformed', async (t) => {
   const { id, courriel } = await createUser()
 
