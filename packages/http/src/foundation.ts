@@ -50,6 +50,8 @@ type Style = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Answers errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
+  /** Of those answers. */
+  errorHeaders?: Record<string, string>
   /** Adds headers to every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
   compressFrom?: number
@@ -98,7 +100,7 @@ const SERVER_OPTIONS = {
 /** Builds the server; it doesn't listen or connect yet. */
 export async function createFoundation(options: FoundationOptions, style: Style) {
   const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
-  const { bodyLimit = BODY_LIMIT_BYTES } = style
+  const { bodyLimit = BODY_LIMIT_BYTES, errorHeaders = {} } = style
   const metrics = options.metrics ?? noMetrics
   const app = Fastify({
     ...SERVER_OPTIONS,
@@ -112,7 +114,10 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     frameworkErrors: (error, request, reply) => renderError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  const broken = brokenHttp(writeError, (code) => app.countRefusal(code))
+  const broken = brokenHttp(writeError, errorHeaders, (code, reqId) => {
+    app.countRefusal(code)
+    app.log.debug({ reqId, code }, 'refused a connection, or what was no HTTP')
+  })
   broken.refuseTunnels(app.server)
   const { maxConnections = 0, trustProxy } = options
   limitConnections(app.server, { maxConnections, trustProxy }, broken.refuse)
@@ -137,7 +142,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     if (app.lifecycle.draining) reply.header('connection', 'close')
     done()
   })
-  refuseInvalidHttp(base, writeError)
+  refuseInvalidHttp(base)
   app.addHook('onRoute', (route) => {
     // Reads get no handler time-out, which costs a timer and an AbortController each: limits of the pool and of API calls bound
     // them.

@@ -11,7 +11,7 @@ import { type ApiDescription, documentation } from './openapi/documentation.js'
 import { MAX_EXPORTS } from './output/exports.js'
 import { databaseReadiness, type ReadinessOptions } from './process/readiness.js'
 import { limitChangesByCaller } from './protection/caller-concurrency.js'
-import { crossOrigin } from './protection/cross-origin.js'
+import { ANY_ORIGIN, crossOrigin } from './protection/cross-origin.js'
 import { securityHeaders } from './protection/security-headers.js'
 import { responseSlots } from './protection/shares.js'
 import { ErrorSchema } from './schemas.js'
@@ -30,6 +30,8 @@ export async function createServer(options: ServerOptions) {
   const metrics = options.metrics ?? noMetrics
   const app = await createFoundation(options, {
     renderError: (error, request, reply) => sendError(error, request, reply),
+    // With a list of origins, the origin would have to be read from what couldn't be parsed.
+    errorHeaders: options.corsOrigins === '*' ? ANY_ORIGIN : {},
     addHeaders: async (instance) => {
       await instance.register(crossOrigin, { origins: options.corsOrigins })
       await instance.register(securityHeaders, options.api)

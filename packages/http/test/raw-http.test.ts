@@ -97,6 +97,9 @@ for (const [title, bytes, status, code] of cases) {
 
     t.equal(answer.status, status)
     t.match(answer.head, /content-type: application\/json/i)
+    t.match(answer.head, /access-control-allow-origin: \*\r\n/i, 'and readable from other origins')
+    t.match(answer.head, /access-control-expose-headers: .*X-Request-Id/i)
+    t.match(answer.head, /x-request-id: [0-9a-f-]{36}(\r\n|$)/i)
     const body = JSON.parse(answer.body)
     t.match(body, { status, code, message: /\w/ })
     t.equal(body.detail, body.message)

@@ -1,5 +1,6 @@
 // Answers errors of Node's HTTP parser, for which Fastify has no request: malformed HTTP, oversized headers, time-outs.
 
+import { randomUUID } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -20,29 +21,36 @@ export const errorAsJson: WriteError = (error) => ({
 /** Milliseconds that a caller may still send what nobody uses, after its answer. */
 const LINGER_MS = 2_000
 
-/** @param count gets the code of each answer */
-export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) {
-  const answers = new Map<ErrorCode, string>()
+/**
+ * @param headers of each answer
+ * @param onAnswer gets the code of each answer, and its id
+ */
+export function brokenHttp(
+  write: WriteError,
+  headers: Record<string, string>,
+  onAnswer: (code: ErrorCode, requestId: string) => void,
+) {
+  const answers = new Map<ErrorCode, Rendered>()
 
-  /** Rendered once: thousands of connections may time out together. */
-  const answerOf = (code: ErrorCode): string => {
-    const answer = answers.get(code) ?? wholeAnswer(new ApiError(code), write)
-    answers.set(code, answer)
-    return answer
+  /** Rendered once, but for the id: thousands of connections may time out together. */
+  const answerWith = (code: ErrorCode): string => {
+    const { head, body } = answers.get(code) ?? render(new ApiError(code), write, headers)
+    answers.set(code, { head, body })
+    const requestId = randomUUID()
+    onAnswer(code, requestId)
+    return `${head}X-Request-Id: ${requestId}\r\n\r\n${body}`
   }
 
   return {
     answer: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
       const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
-      count(code)
-      endWith(socket, answerOf(code))
+      endWith(socket, answerWith(code))
     },
 
     /** Answers 503 to a connection that is one too many. */
     refuse: (socket: Socket): void => {
-      count('service_indisponible')
-      socket.end(answerOf('service_indisponible'))
+      socket.end(answerWith('service_indisponible'))
       // At once: thousands that linger would take what the limit saves.
       socket.destroySoon()
     },
@@ -52,8 +60,7 @@ export function brokenHttp(write: WriteError, count: (code: ErrorCode) => void) 
       server.on('connect', (_request, socket) => {
         // An unhandled error would end the process.
         socket.on('error', () => socket.destroy())
-        count('requete_malformee')
-        endWith(socket, answerOf('requete_malformee'))
+        endWith(socket, answerWith('requete_malformee'))
       })
     },
   }
@@ -70,16 +77,16 @@ function endWith(socket: Duplex, answer: string): void {
   socket.once('close', () => clearTimeout(linger))
 }
 
-function wholeAnswer(error: ApiError, write: WriteError): string {
+type Rendered = { head: string; body: string }
+
+function render(error: ApiError, write: WriteError, headers: Record<string, string>): Rendered {
   const { type, body } = write(error)
-  const headers = Object.entries(error.headers).map(([name, value]) => `${name}: ${value}`)
-  return [
+  const lines = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     `Content-Type: ${type}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...headers,
+    ...Object.entries({ ...headers, ...error.headers }).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
-    '',
-    body,
-  ].join('\r\n')
+  ]
+  return { head: lines.map((line) => `${line}\r\n`).join(''), body }
 }

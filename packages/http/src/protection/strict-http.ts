@@ -1,10 +1,9 @@
 // HTTP checks that Node and Fastify leave out, or answer without a body.
 
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import { ApiError, type ErrorCode } from '@recettes/errors'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { ApiError } from '@recettes/errors'
 import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import type { WriteError } from './broken-http.js'
 import { hasBody } from './receive-body.js'
 import { parametersIn } from './request-memory.js'
 
@@ -12,7 +11,7 @@ import { parametersIn } from './request-memory.js'
 const MAX_HEADERS = 128
 
 /** Node's own answers have no body. */
-export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void {
+export function refuseInvalidHttp(app: FastifyInstance): void {
   // One more than allowed shows that there were too many.
   app.server.maxHeadersCount = MAX_HEADERS + 1
   app.addHook('onRequest', (request, _reply, done) => {
@@ -26,6 +25,10 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
       return done(new ApiError('requete_malformee', { headers: { connection: 'close' } }))
     }
+    const { expect } = headers
+    if (httpVersion === '1.1' && expect !== undefined && !expectsToContinue(expect)) {
+      return done(new ApiError('attente_refusee', { headers: { connection: 'close' } }))
+    }
     // Rewritten by `routableUrl`.
     done(request.originalUrl === request.raw.url ? undefined : new ApiError('adresse_malformee'))
   })
@@ -35,7 +38,7 @@ export function refuseInvalidHttp(app: FastifyInstance, write: WriteError): void
     if (coding === 'identity' || !hasBody(request.headers)) return done()
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
-  refuseExpectations(app.server, write, (code) => app.countRefusal(code))
+  receiveExpectations(app.server)
 }
 
 /** Maps URLs that the router would refuse to `/`: its own refusal lacks CORS headers, so a browser would hide it. */
@@ -57,23 +60,14 @@ function isUtf8(url: string): boolean {
   }
 }
 
-/** RFC 9110 section 10.1.1. Node answers without a body, or accepts one of several. */
-function refuseExpectations(server: Server, write: WriteError, count: (code: ErrorCode) => void): void {
-  const refuse = (_request: IncomingMessage, response: ServerResponse) => {
-    const error = new ApiError('attente_refusee')
-    count(error.code)
-    const { type, body } = write(error)
-    response.writeHead(error.status, STATUS_CODES[error.status], {
-      'content-type': type,
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    })
-    response.end(body)
-  }
-  server.on('checkExpectation', refuse)
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers.expect?.trim().toLowerCase() !== '100-continue') return refuse(request, response)
-    response.writeContinue()
+const expectsToContinue = (expect: string): boolean => expect.trim().toLowerCase() === '100-continue'
+
+/** RFC 9110 section 10.1.1. Node answers without a body, or accepts one of several; the hook above refuses with one. */
+function receiveExpectations(server: Server): void {
+  const receive = (request: IncomingMessage, response: ServerResponse) => {
+    if (expectsToContinue(request.headers.expect ?? '')) response.writeContinue()
     server.emit('request', request, response)
-  })
+  }
+  server.on('checkExpectation', receive)
+  server.on('checkContinue', receive)
 }
