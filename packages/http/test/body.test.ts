@@ -34,6 +34,19 @@ for (const type of [
   })
 }
 
+for (const type of ['application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded']) {
+  t.test(`DELETE with the type «${type}» and an empty body is served`, async (t) => {
+    const headers = { 'content-type': type, 'content-length': '0' }
+    t.equal((await app.inject({ method: 'DELETE', url: '/things/1', headers })).statusCode, 200)
+  })
+}
+
+t.test('DELETE with a body of another media type is 415', async (t) => {
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await app.inject({ method: 'DELETE', url: '/things/1', headers, payload: 'a' })
+  refused(t, answer, 415, 'type_de_contenu_refuse')
+})
+
 const broken: [title: string, body: string | Buffer][] = [
   ['cut short', '{"titre":"a"'],
   ['a word', 'titre'],

@@ -48,6 +48,7 @@ export async function build(
   })
   t.teardown(() => app.close())
   app.post('/echo', routeOptions(anyone, { schema: { body: Body } }), async (request) => request.body)
+  app.delete('/things/:id', routeOptions(anyone, {}), async () => ({ message: 'ok' }))
   app.get('/query', { schema: { querystring: Query } }, async (request) => request.query)
   app.get('/things/:id', { schema: { params: Type.Object({ id: Type.Integer() }) } }, async (request) => ({
     id: String(request.params.id),

@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
+import { hasBody } from '../protection/receive-body.js'
 
 export const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -15,6 +16,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  // `fetch` names a type for an empty text, and Fastify answers 415 by the type alone.
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (raw.method === 'DELETE' && !hasBody(raw.headers)) delete raw.headers['content-type']
+    done()
+  })
   acceptJsonAs(app, 'application/json')
 }
 
