@@ -33,7 +33,7 @@ export const rateLimitedNotify =
   (maySend: MaySend): Notify =>
   async (tx, mail) => {
     const to = await addressToCount(tx, mail)
-    if (to === null || (await maySend(tx, to))) await notify(tx, mail)
+    if (to === null || (await maySend(tx, to, mail.modele))) await notify(tx, mail)
   }
 
 /** Returns null if the mail isn't counted or the user is gone. */

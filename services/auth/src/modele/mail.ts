@@ -32,8 +32,11 @@ export type Mail = {
 /** Sent after the commit. */
 export type Notify = (tx: Tx, mail: Mail) => Promise<void>
 
+/** They tell an owner of a theft, so they have a rate limit of their own: other mails to the address don't use it up. */
+export const SECURITY_NOTICES: readonly Modele[] = ['mot_de_passe', 'courriel']
+
 /** Counts a mail in the transaction that enqueues it; false over the rate limit. */
-export type MaySend = (tx: Tx, courriel: string) => Promise<boolean>
+export type MaySend = (tx: Tx, courriel: string, modele: Modele) => Promise<boolean>
 
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {

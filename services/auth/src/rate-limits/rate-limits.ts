@@ -13,7 +13,7 @@ import {
 import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
 import type { CountAttempt } from '../modele/attempt.js'
-import type { MailLimits, MaySend } from '../modele/mail.js'
+import { type MailLimits, type MaySend, SECURITY_NOTICES } from '../modele/mail.js'
 import { knownNetworkRepository } from './repository.js'
 import { keptPseudonyms } from './secret.js'
 import { countAttempts, trustNetwork, uncounted } from './service.js'
@@ -106,9 +106,10 @@ export function rateLimitsOf(
     trustNetwork: trustNetwork({ pair: counters.pair, knownNetworks, hashes }),
     mails: mailLimits(),
     // Shared with `countRequest`, refusals there would reveal who has registered.
-    maySend: async (tx, courriel) => {
+    maySend: async (tx, courriel, modele) => {
       const whom = await hashes.within(tx).of('courriel', courriel)
-      return countWithin(tx, 'mail-destinataire', mailAccount, whom.toString('base64url'))
+      const counter = SECURITY_NOTICES.includes(modele) ? 'mail-securite' : 'mail-destinataire'
+      return countWithin(tx, counter, mailAccount, whom.toString('base64url'))
     },
     rememberNetwork: async (tx, id, address) =>
       knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(address))),

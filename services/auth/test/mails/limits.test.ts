@@ -46,9 +46,10 @@ t.test('notices of a new password and courriel are sent beyond the limit of othe
   const { id } = (await register(built, courriel)).json()
   const { headers } = await built.user('ADMIN')
   const suspension = { url: `/utilisateurs/suspensions/${id}`, headers }
-  for (let time = 0; time < 3; time++)
-    await built.app.inject({ method: 'POST', ...suspension, payload: { motif: `Publicité ${time}` } })
-  await built.app.inject({ method: 'DELETE', ...suspension })
+  for (let time = 0; time < 3; time++) {
+    await built.app.inject({ method: 'POST', ...suspension, payload: {} })
+    await built.app.inject({ method: 'DELETE', ...suspension })
+  }
   const sent = await kinds(built)
   t.equal(sent.length, 3)
 
@@ -56,7 +57,7 @@ t.test('notices of a new password and courriel are sent beyond the limit of othe
   const payload = { courriel: 'nouvelle@example.org' }
   await built.app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
-  t.same((await kinds(built)).slice(3), ['mail.mot_de_passe', 'mail.courriel', 'mail.verification'])
+  t.same((await kinds(built)).slice(3).sort(), ['mail.courriel', 'mail.mot_de_passe', 'mail.verification'])
 })
 
 t.test('a registration beyond the limit succeeds without a mail, also after deletions', async (t) => {
