@@ -7,6 +7,8 @@ type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 
+const WHERE_THE_REASON_IS = 'Connectez-vous pour en lire le motif, dans l’historique de la recette.'
+
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'medium',
@@ -25,7 +27,7 @@ export function renderDecision(
   const recette = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
   const time = new Date(le ?? '')
   const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`
-  const reason = verified && motif !== null ? [`Motif : ${motif}`] : []
+  const reason = motif === null ? [] : [verified ? `Motif : ${motif}` : WHERE_THE_REASON_IS]
   const links = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
   return render(
     {

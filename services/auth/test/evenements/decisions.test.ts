@@ -192,15 +192,19 @@ t.test('a title writes no header and no markup', async (t) => {
   t.notMatch(mail?.headers.get('subject'), 'Tarte')
 })
 
-t.test('a mail to an unconfirmed courriel quotes no title and no motif', async (t) => {
-  const { id } = await user()
+t.test(
+  'a mail to an unconfirmed courriel says where the motif is, and quotes neither it nor the title',
+  async (t) => {
+    const { id } = await user()
 
-  const [mail] = await mailsOf(() => send(decision(id)))
+    const [mail] = await mailsOf(() => send(decision(id)))
 
-  t.match(mail?.text, 'Votre recette n° 12 a été refusée')
-  t.notMatch(mail?.text, /Tarte|floue/)
-  t.notMatch(mail?.html, /Tarte|floue/)
-})
+    t.match(mail?.text, 'Votre recette n° 12 a été refusée')
+    t.notMatch(mail?.text, /Tarte|floue/)
+    t.match(mail?.text, 'Connectez-vous pour en lire le motif')
+    t.notMatch(mail?.html, /Tarte|floue/)
+  },
+)
 
 t.test(
   'the link in a mail switches decision mails off by a POST without a login, not by a GET',
