@@ -1,7 +1,6 @@
 // The public name of a user, and its rules.
 
 import { ApiError } from '@recettes/errors'
-import { countVisible } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import { skeletonOf } from './look-alikes.js'
 
@@ -40,10 +39,23 @@ export const mayUseName = (name: string, role: Role): boolean => {
 /** A digit may stand for a letter, or end a word. */
 const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 
-/** `nom_affiche` where the role may have it, or the first name where it would do as one. */
+/** `nom_affiche` where the role may have it, or the first name, cut to its length, unless `nom_affiche` refuses its characters or words. */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
   if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
-  const visible = countVisible(prenom, NOM_AFFICHE.minLength)
-  const fits = visible >= NOM_AFFICHE.minLength && [...prenom].length <= NOM_AFFICHE.maxLength
-  return fits && SHOWABLE.test(prenom) && mayUseName(prenom, role) ? tidied(prenom) : NEUTRAL
+  const isAllowed = SHOWABLE.test(prenom) && mayUseName(prenom, role)
+  return (isAllowed && shortened(tidied(prenom))) || NEUTRAL
+}
+
+const GRAPHEMES = new Intl.Segmenter('fr')
+
+/** Ends in «…» if cut, never within a character made of several; empty if the first such character is longer than allowed. */
+function shortened(name: string): string {
+  const { maxLength } = NOM_AFFICHE
+  if ([...name].length <= maxLength) return name
+  let start = ''
+  for (const { segment } of GRAPHEMES.segment(name)) {
+    if ([...start, ...segment].length >= maxLength) break
+    start += segment
+  }
+  return start && `${start.trimEnd()}…`
 }

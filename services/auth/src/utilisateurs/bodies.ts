@@ -11,7 +11,9 @@ export const Utilisateur = Type.Object(
     prenom: Type.String(),
     nom: Type.String(),
     nom_affiche: Type.String({
-      description: 'Le seul nom public ; à défaut, le prénom, ou « Membre » s’il ne peut pas en être un.',
+      description:
+        'Le seul nom public ; à défaut, le prénom, coupé à 40 caractères, ou « Membre » s’il contient un caractère invisible ou ' +
+        'le nom d’un rôle.',
     }),
     courriel: Type.String(),
     courriel_verifie: Type.Boolean({

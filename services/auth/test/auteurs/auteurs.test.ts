@@ -117,20 +117,24 @@ for (const [title, nom_affiche] of [
   })
 }
 
-t.test('/auteurs shows «Membre» when the first name isn’t a valid nom_affiche', async (t) => {
+t.test('without nom_affiche, /auteurs shows the first name, cut to 40 characters, or «Membre»', async (t) => {
   const { app, user } = await build(t)
   const { id, headers } = await user()
   const shown: Record<string, string> = {
     Zoé: 'Zoé',
     Li: 'Li',
-    é: 'Membre',
+    é: 'é',
+    '👩🏽‍🍳': '👩🏽‍🍳',
     'J\u200b': 'Membre',
     'Jul\u200bie': 'Membre',
     Administrateur: 'Membre',
     'Marie  Anne': 'Marie Anne',
     'Julie \u202enitraM': 'Membre',
     ['é'.repeat(40)]: 'é'.repeat(40),
-    ['é'.repeat(41)]: 'Membre',
+    ['é'.repeat(41)]: `${'é'.repeat(39)}…`,
+    [`${'é'.repeat(37)} 👩🏽‍🍳`]: `${'é'.repeat(37)}…`,
+    [`${'é'.repeat(40)}administrateur`]: 'Membre',
+    [`x${'\u0301'.repeat(60)}`]: 'Membre',
   }
   for (const [prenom, nom_affiche] of Object.entries(shown)) {
     const patch = { method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { prenom } } as const
