@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { sendJson, sendList, sendReady } from '@recettes/http'
+import { countVisible, sendJson, sendList, sendReady } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -42,7 +42,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     request: FastifyRequest,
     reply: FastifyReply,
     objet: Objet,
-    raison: string | undefined,
+    raison: string | null | undefined,
     message: string,
   ) =>
     idempotent(request, reply, {
@@ -50,7 +50,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
         reply.headers(await limitReports(request.ip))
       },
       write: async (_prepared, tx) => {
-        await service.report(objet, raison ?? NO_REASON, request, tx)
+        await service.report(objet, raisonOr(raison), request, tx)
         const utilisateurId = request.caller?.id ?? null
         return { status: 200, json: JSON.stringify({ message }), utilisateurId }
       },
@@ -160,6 +160,9 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     (request) => resolve(request, objetOf(request.params), 'du commentaire'),
   )
 }
+
+const raisonOr = (raison: string | null | undefined): string =>
+  raison != null && countVisible(raison, 1) > 0 ? raison : NO_REASON
 
 /** @throws ApiError 400 */
 function mustNameTheSame(id: number, champ: string, named: number): void {

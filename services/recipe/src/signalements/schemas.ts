@@ -84,13 +84,12 @@ export const SignalementCommentaire = Type.Object(signalement({ commentaire_id: 
   examples: [{ ...OF_ANY, commentaire_id: 1 }],
 })
 
-const raison = Type.Optional(
+const raison = nullable(
   Type.String({
-    minLength: 1,
     maxLength: 1000,
     'x-trim': true,
     default: NO_REASON,
-    description: 'Pourquoi.',
+    description: `Pourquoi ; absente, vide ou \`null\` : « ${NO_REASON} ».`,
   }),
 )
 

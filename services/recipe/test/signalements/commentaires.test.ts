@@ -136,8 +136,7 @@ t.test('a bad report of a comment is 400 or 404, and nothing is stored', async (
     [{}, 'commentaire_id'],
     [{ commentaire_id: commentaire + 1 }, 'commentaire_id'],
     [{ commentaire_id: `${commentaire}` }, 'commentaire_id'],
-    [{ commentaire_id: commentaire, raison: '' }, 'raison'],
-    [{ commentaire_id: commentaire, raison: '\u200b' }, 'raison'],
+    [{ commentaire_id: commentaire, raison: 12 }, 'raison'],
     [{ commentaire_id: commentaire, raison: 'a'.repeat(1001) }, 'raison'],
   ]
   for (const [body, champ] of bodies)

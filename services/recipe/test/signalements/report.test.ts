@@ -19,6 +19,18 @@ t.test('a stranger reports: 200 with a message that names the id, and the recipe
   }
 })
 
+t.test('a report with an empty raison, or none, gets the default one', async (t) => {
+  const { call, publish, db } = await build(t)
+
+  for (const raison of ['', '   ', '\u200b', null, undefined]) {
+    const { id } = await publish()
+    const answer = await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison })
+
+    t.equal(answer.statusCode, 200)
+    t.match(await db.prisma.signalement.findMany({ where: { recetteId: id } }), [{ raison: 'Non spécifiée' }])
+  }
+})
+
 t.test('a valid token of any role records who reports', async (t) => {
   const { call, publish, db } = await build(t)
   const { id } = await publish()
