@@ -86,10 +86,6 @@ export const catalogue = {
   },
   // Others
   delai_depasse: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
-  representation_absente: {
-    status: 406,
-    message: 'Cette ressource n’existe qu’en application/json et en application/ld+json.',
-  },
   precondition_echouee: {
     status: 412,
     message: 'La ressource a changé entre-temps : relisez-la avant de recommencer.',

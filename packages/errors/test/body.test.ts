@@ -9,7 +9,7 @@ const codes = Object.keys(catalogue) as ErrorCode[]
 /** Public codes used with two statuses: catalogue key → public code. */
 const SHARED: Partial<Record<ErrorCode, string>> = { jeton_courriel_invalide: 'jeton_invalide' }
 /** Statuses of the interface document, and those that were added to it; 409 never. */
-const STATUSES = [400, 401, 403, 404, 406, 408, 412, 413, 415, 417, 429, 431, 500, 503]
+const STATUSES = [400, 401, 403, 404, 408, 412, 413, 415, 417, 429, 431, 500, 503]
 
 for (const code of codes) {
   t.test(

@@ -34,7 +34,6 @@ const MEANINGS: Readonly<Record<number, string>> = {
   401: 'Authentification absente, invalide ou expirée.',
   403: 'L’utilisateur du jeton n’a pas ce droit.',
   404: 'Introuvable.',
-  406: 'Aucune représentation ne convient à `Accept`.',
   412: 'Modifié entre-temps : `If-Match` désigne une autre version.',
   413: 'Corps de plus de 256 Kio.',
   415: 'Type de contenu refusé.',

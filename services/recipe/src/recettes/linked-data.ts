@@ -17,20 +17,15 @@ const JSON_TYPE = 'application/json'
 /** Values of `Accept` that mean JSON and need no parsing. */
 const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
 
-/** RFC 9110 section 12.5.1; undefined if the caller accepts neither. */
-export function wantsLinkedData(accept: string | undefined): boolean | undefined {
+/** RFC 9110 section 12.5.1. A caller that accepts neither gets JSON, as from every other route. */
+export function wantsLinkedData(accept: string | undefined): boolean {
   if (PLAIN.has(accept)) return false
   const ranges = rangesOf(accept ?? '')
   if (ranges.length === 0) return false
   const [best] = [JSON_TYPE, LINKED_DATA]
     .flatMap((type) => offerOf(type, ranges))
     .sort((a, b) => b.quality - a.quality || a.breadth - b.breadth || a.place - b.place)
-  return best && best.type === LINKED_DATA
-}
-
-/** @throws ApiError 406, after 404 for an unknown recipe */
-export function refuseRepresentation(): never {
-  throw new ApiError('representation_absente', { headers: { vary: 'accept' } })
+  return best?.type === LINKED_DATA
 }
 
 /** Unterminated ones match to the end: an expression that could fail would backtrack from each quote. */

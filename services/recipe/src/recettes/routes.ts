@@ -7,13 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
 import { ALL_RECETTES_TAG, type ResponseCache, recetteTag, sendCached } from '../modele/cache-tags.js'
 import { statutOf } from '../modele/statut.js'
-import {
-  acceptsLinkedData,
-  LINKED_DATA,
-  linkedData,
-  refuseRepresentation,
-  wantsLinkedData,
-} from './linked-data.js'
+import { acceptsLinkedData, LINKED_DATA, linkedData, wantsLinkedData } from './linked-data.js'
 import { ABOVE_ALL, type ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -56,7 +50,6 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { recette_id: id } = request.params
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
-    if (isLinked === undefined) return service.readDetails(id).then(refuseRepresentation)
     return sendCached({ request, reply, cache }, isLinked ? `ld ${id}` : id, recetteTag(id), async () => {
       const { json, etag } = await service.readDetails(id)
       return isLinked ? linkedData(json, etag, baseUrl) : { body: json, etag }

@@ -80,7 +80,7 @@ export const readRecette = {
   params: recetteParams,
   response: {
     200: ref(RecetteDetaillee, 'La recette.'),
-    ...unchangedOr('donnees_invalides', 'recette_introuvable', 'representation_absente'),
+    ...unchangedOr('donnees_invalides', 'recette_introuvable'),
   },
 }
 

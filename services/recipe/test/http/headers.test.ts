@@ -34,8 +34,8 @@ const CASES: Case[] = [
   [
     'another representation',
     { url: `/recettes/${id}`, headers: { accept: 'text/html' } },
-    406,
-    { ...negotiated, ...json },
+    200,
+    { ...kept, ...negotiated, ...json },
   ],
   ['a recipe that is not there', { url: '/recettes/99' }, 404, { ...negotiated, ...json }],
   ['an address that is not there', { url: '/rien' }, 404, json],
