@@ -73,6 +73,15 @@ export function commentaireRepository(
     restOfAll: (after: number) =>
       walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
 
+    /** @throws ApiError 404 */
+    read: async (recetteId: number, id: number): Promise<string> => {
+      const text = `SELECT ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id = $1 AND recette_id = $2`
+      const statement = { name: 'commentaire', text, values: [rowId(id), rowId(recetteId)] }
+      const [row] = (await reads.preferPrimary<{ json: string }>(statement)).rows
+      if (row === undefined) throw await missing(recetteId)
+      return row.json
+    },
+
     /** @throws ApiError 404 for an unknown recipe */
     page: async (recetteId: number, after: number, most: number): Promise<Page> =>
       ofExisting(recetteId, await readPage(reads.query, ofOne(recetteId, after, most))),
@@ -110,10 +119,7 @@ export function commentaireRepository(
         const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
           SELECT auteur_id AS "auteurId" FROM commentaires
           WHERE id = ${rowId(id)} AND recette_id = ${rowId(recetteId)} FOR UPDATE`
-        if (row === undefined) {
-          const there = await recetteExists(pool, recetteId, tx)
-          throw new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
-        }
+        if (row === undefined) throw await missing(recetteId, tx)
         const { auteurId } = row
         check(auteurId, await openReportsEtag({ recetteId, commentaireId: id }, tx))
         // Its reports are deleted with it; the row's lock keeps out new ones.
@@ -130,6 +136,11 @@ export function commentaireRepository(
         }
         await recordAudit(tx, { acteurId, action: 'suppression_commentaire', cibleId: id, details })
       }),
+  }
+
+  async function missing(recetteId: number, tx?: Tx): Promise<ApiError> {
+    const there = await recetteExists(pool, recetteId, tx)
+    return new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
   }
 
   async function ofExisting<P extends Page | null>(recetteId: number, page: P): Promise<P> {

@@ -1,7 +1,7 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { readList } from '@recettes/http'
+import { readList, readyOf, sendReady } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
 import {
@@ -24,7 +24,8 @@ type Options = {
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { commentaires, service, cache, idempotent, baseUrl } = options
-  const { listAllCommentaires, listCommentaires, createCommentaire, deleteCommentaire } = schemas
+  const { listAllCommentaires, listCommentaires, readCommentaire } = schemas
+  const { createCommentaire, deleteCommentaire } = schemas
 
   app.get(
     '/recettes/commentaires/tous',
@@ -52,6 +53,12 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     },
   )
 
+  const commentaire = '/recettes/:recette_id/commentaires/:commentaire_id'
+  app.get(commentaire, routeOptions(anyone, { schema: readCommentaire }), async (request, reply) => {
+    const { recette_id: recetteId, commentaire_id: id } = request.params
+    return sendReady(request, reply, readyOf(await commentaires.read(recetteId, id)))
+  })
+
   const write = routeOptions(member, {
     config: { invalidates: 'commentaires', boundedByDatabase: true },
     schema: createCommentaire,
@@ -69,7 +76,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   })
 
   const remove = routeOptions(member, { config: { invalidates: 'commentaires' }, schema: deleteCommentaire })
-  app.delete('/recettes/:recette_id/commentaires/:commentaire_id', remove, async (request) => {
+  app.delete(commentaire, remove, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     await service.remove(callerOf(request), recetteId, id, request.headers)
     return { message: 'Le commentaire a été supprimé.' }

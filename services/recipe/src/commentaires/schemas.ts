@@ -73,6 +73,23 @@ export const listCommentaires = {
   response: { 200: list, ...unchangedOr('donnees_invalides', 'recette_introuvable') },
 }
 
+const commentaireParams = Type.Object({
+  ...recetteParams.properties,
+  commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
+})
+
+export const readCommentaire = {
+  operationId: 'readCommentaire',
+  summary: 'Read one comment',
+  description: 'Un commentaire.',
+  tags,
+  params: commentaireParams,
+  response: {
+    200: ref(Commentaire, 'Le commentaire.'),
+    ...unchangedOr('donnees_invalides', 'recette_introuvable', 'commentaire_introuvable'),
+  },
+}
+
 export const createCommentaire = {
   operationId: 'createCommentaire',
   summary: 'Comment on a recipe',
@@ -102,10 +119,7 @@ export const deleteCommentaire = {
     'Supprime un commentaire. Avec `If-Match`, seulement si ses signalements ouverts sont encore ceux de leur liste, dont ' +
     'l’`ETag` vaut ici. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
   tags,
-  params: Type.Object({
-    ...recetteParams.properties,
-    commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
-  }),
+  params: commentaireParams,
   response: {
     200: messageResponse('Le commentaire est supprimé.', 'Le commentaire a été supprimé.'),
     ...errors(

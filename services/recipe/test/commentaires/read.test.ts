@@ -4,6 +4,24 @@ import { refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
 
+t.test('one comment is read without a token, with and without the slash, and is 304 if known', async (t) => {
+  const { app, call, publish, comment } = await build(t)
+  const { id } = await publish()
+  const { id: other } = await publish()
+  const written = await comment(id, 'Délicieux !', 3)
+  const url = `/recettes/${id}/commentaires/${written.id}`
+
+  for (const slash of ['', '/']) t.same((await call('GET', url + slash)).json(), written)
+  const etag = String((await call('GET', url)).headers['etag'])
+  t.equal((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode, 304)
+
+  const read = (path: string) => call('GET', `/recettes/${path}`)
+  refused(t, await read(`${other}/commentaires/${written.id}`), 404, 'commentaire_introuvable')
+  refused(t, await read(`${id}/commentaires/999`), 404, 'commentaire_introuvable')
+  refused(t, await read(`999/commentaires/${written.id}`), 404, 'recette_introuvable')
+  refused(t, await read(`${id}/commentaires/x`), 400, 'donnees_invalides')
+})
+
 t.test('comments of one recipe and of all come in id order, without a token', async (t) => {
   const { call, publish, comment } = await build(t)
   const [one, other] = [await publish(), await publish()]

@@ -17,6 +17,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['completeIngredient'],
   ['listAllCommentaires'],
   ['listCommentaires'],
+  ['readCommentaire'],
   ['replaceRecette', AUTHOR],
   ['changeStatut', MODERATOR],
   ['listModeration', MODERATOR],
@@ -58,4 +59,5 @@ t.test('answers to creations say where the new thing is', async (t) => {
 
   t.equal(recette.headers['location'], 'http://recipe.test/recettes/1')
   t.equal(commentaire.headers['location'], 'http://recipe.test/recettes/1/commentaires/1')
+  t.match((await call('GET', '/recettes/1/commentaires/1')).json(), commentaire.json())
 })
