@@ -21,7 +21,6 @@ const PLAIN = new Set([undefined, '', '*/*', JSON_TYPE])
 export function wantsLinkedData(accept: string | undefined): boolean {
   if (PLAIN.has(accept)) return false
   const ranges = rangesOf(accept ?? '')
-  if (ranges.length === 0) return false
   const [best] = [JSON_TYPE, LINKED_DATA]
     .flatMap((type) => offerOf(type, ranges))
     .sort((a, b) => b.quality - a.quality || a.breadth - b.breadth || a.place - b.place)
