@@ -13,8 +13,37 @@ fails() { if "$@"; then echo "did not fail: $*" >&2 && exit 1; fi; }
 until_metric() {
   until_true "curl --silent http://127.0.0.1:$1/metrics | awk '/^$2/ && \$NF $3 { found = 1 } END { exit !found }'"
 }
+# The number that postgres_exporter asks for.
+waiting_segments() {
+  superuser postgres "$(sed -n '/^pg_archiving:/,/^  query:/ s/^  query: "\(.*\)"$/\1/p' /opt/recettes/infra/monitoring/postgres-queries.yml)"
+}
+end_segment() {
+  superuser postgres 'CREATE TABLE gone (); DROP TABLE gone'
+  superuser postgres 'SELECT pg_switch_wal()' >/dev/null
+}
+archive_refuses_a_segment() {
+  local before
+  before=$(archiver failed_count)
+  end_segment
+  until_true "[ \$(psql --host db.internal --username postgres -XAtc 'SELECT failed_count FROM pg_stat_archiver') -gt $before ]"
+  [ "$(waiting_segments)" -gt 0 ]
+}
+# page_shows PATTERN: the page's first block under the alert prints such a line.
+page_shows() {
+  local here shown
+  here=$(cd "$(dirname "$0")" && pwd)
+  shown=$(cd / && bash -euo pipefail <(node "$here/section.mjs" incident "$alert" 1))
+  grep "$1" <<<"$shown"
+}
+# log_shown UNIT: … what the unit logged three hours ago.
+log_shown() {
+  echo 'three hours ago' >>"/run/sandbox/$1.log"
+  touch --date '3 hours ago' "/run/sandbox/$1.log"
+  page_shows '^three hours ago$'
+}
 answers() { curl --fail --silent --output /dev/null "$1"; }
 
+alert=$1
 case "$1 $2" in
   'ServiceDown on')
     systemctl stop recettes-recipe@3002
@@ -38,6 +67,7 @@ case "$1 $2" in
     superuser recipe 'ALTER ROLE recettes_recipe NOLOGIN'
     superuser recipe "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'recettes_recipe'" >/dev/null
     until_metric 13002 service_ready '== 0'
+    page_shows '"hint":'
     ;;
   'ServiceNotReady off')
     superuser recipe 'ALTER ROLE recettes_recipe LOGIN'
@@ -102,6 +132,7 @@ case "$1 $2" in
   'BackupOld on')
     sed -i -E "s/^(recettes_task_last_success_timestamp_seconds.*) .*/\1 $(date --date '27 hours ago' +%s)/" \
       $metrics/recettes_backup_{dump,base}.prom
+    log_shown recettes-backup-dump
     ;;
   'BackupOld off')
     for task in dump base; do
@@ -132,19 +163,27 @@ case "$1 $2" in
     curl --silent http://127.0.0.1:13001/metrics | grep -E 'logins_total\{result="(refused|throttled)"\} [1-9]'
     ;;
   'ArchivingFailing on')
+    # First a command that can't be run, then a folder that can't be written to.
+    mv /opt/recettes/infra/archive-wal.sh /etc/away
+    archive_refuses_a_segment
+    mv /etc/away /opt/recettes/infra/archive-wal.sh
     chmod 0 /var/backups/recettes/wal/both
-    before=$(archiver failed_count)
-    psql --host db.internal --username postgres --quiet --output /dev/null --command 'CREATE TABLE gone (); DROP TABLE gone'
-    psql --host db.internal --username postgres --output /dev/null --command 'SELECT pg_switch_wal()'
-    until_true "[ \$(psql --host db.internal --username postgres -XAtc 'SELECT failed_count FROM pg_stat_archiver') -gt $before ]"
+    archive_refuses_a_segment
     ;;
-  'ArchivingFailing off') chmod 2770 /var/backups/recettes/wal/both ;;
+  'ArchivingFailing off')
+    chmod 2770 /var/backups/recettes/wal/both
+    end_segment
+    export -f superuser waiting_segments
+    # shellcheck disable=SC2016 # Another shell expands it.
+    until_true '[ "$(waiting_segments)" = 0 ]'
+    ;;
   'TaskFailed on')
     mv /etc/recettes-backup-recipients /etc/away
     fails systemctl start recettes-backup-dump
     grep -x 'recettes_task_failed{task="backup_dump"} 1' $metrics/recettes_backup_dump.prom
     # Of the last success, not of this run.
     grep 'last_success' $metrics/recettes_backup_dump.prom
+    log_shown recettes-backup-dump
     ;;
   'TaskFailed off')
     mv /etc/away /etc/recettes-backup-recipients
