@@ -87,7 +87,8 @@ async function runPage(blocks) {
 
 /** @returns what the block printed if it failed */
 async function run(block) {
-  const script = `set -euo pipefail; exec 2>&1; export PROJECT=$PWD\n${block.first}\n${commandOf(block)}\n`
+  // A strict umask: files that other accounts read need their own mode.
+  const script = `set -euo pipefail; umask 077; exec 2>&1; export PROJECT=$PWD\n${block.first}\n${commandOf(block)}\n`
   const stdio = ['ignore', 'pipe', 'inherit', ...Array(6).fill('ignore'), 9]
   const shell = spawn('bash', ['-c', script], { stdio })
   let output = ''
