@@ -35,9 +35,10 @@ case $1 in
   alone)
     systemctl disable --now recettes-{auth@3001,auth@3011,recipe@3002,recipe@3012,web@3000,web@3010}
     rm -r /etc/systemd/system/recettes-*
-    rm /etc/recettes/{settings,session_keys} /opt/recettes
-    chown -R root:root /etc/recettes
-    chmod -R go= /etc/recettes
+    rm /etc/recettes/{settings,session_keys,webhooks,webhook_secrets} /opt/recettes
+    secrets=(/etc/recettes{,/postgres_password,/jwt_keys,/{auth,recipe}{,_owner}_database_url})
+    chown root:root "${secrets[@]}"
+    chmod go= "${secrets[@]}"
     strip $old
     mv $old /opt/recettes
     ;;
