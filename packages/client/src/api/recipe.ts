@@ -799,6 +799,7 @@ export interface components {
             id: number;
             /**
              * Format: uri
+             * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
              * @example https://example.org/tarte.jpg
              */
             image: string | null;
@@ -923,6 +924,7 @@ export interface components {
             id: number;
             /**
              * Format: uri
+             * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
              * @example https://example.org/tarte.jpg
              */
             image: string | null;
@@ -1963,6 +1965,7 @@ export interface operations {
                     etapes?: string[] | null;
                     /**
                      * Format: uri
+                     * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
                      * @example https://example.org/tarte.jpg
                      */
                     image?: string | null;
@@ -2354,6 +2357,7 @@ export interface operations {
                     etapes?: string[] | null;
                     /**
                      * Format: uri
+                     * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
                      * @example https://example.org/tarte.jpg
                      */
                     image?: string | null;

@@ -94,7 +94,7 @@ const TYPES: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   email: 'une adresse électronique',
-  'http-url': 'une URL http(s)',
+  'http-url': 'une URL http(s), sans nom d’utilisateur',
   utc: 'une date ou un instant UTC tel que 2026-03-14T09:26:53',
 }
 

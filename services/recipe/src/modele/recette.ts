@@ -19,6 +19,8 @@ const details = {
   image: Type.String({
     format: 'http-url',
     maxLength: 2048,
+    description:
+      'Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.',
     examples: ['https://example.org/tarte.jpg'],
   }),
   description: text(['Une tarte fine, croustillante et dorée.']),

@@ -147,7 +147,7 @@ t.test('every fault comes with a French sentence', async (t) => {
     .errors.map((one: { champ: string; message: string }) => [one.champ, one.message])
   t.match(Object.fromEntries(faults), {
     titre: 'Ne doit pas être vide.',
-    image: 'Doit être une URL http(s).',
+    image: 'Doit être une URL http(s), sans nom d’utilisateur.',
     portions: /nombre entier/,
     saison: 'Doit avoir au plus 10000 caractères.',
     ingredients: /liste/,
