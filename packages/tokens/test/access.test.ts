@@ -95,6 +95,27 @@ t.test('a dead token is 401 on a route for other roles', async (t) => {
   t.match(await get('/admin', tokenFor('UTILISATEUR')), { status: 401, code: 'jeton_invalide' })
 })
 
+t.test('a token of another role is looked up in its network’s turn', async (t) => {
+  const steps: string[] = []
+  const app = Fastify()
+  t.teardown(() => app.close())
+  await app.register(tokens, {
+    keys: [NEW],
+    issuer: 'http://auth.test',
+    confirmCaller: async (caller) => {
+      steps.push('looked up')
+      return caller
+    },
+  })
+  app.decorate('takeTurn', async () => void steps.push('turn'))
+  app.get('/admin', only('ADMIN'), async () => ({}))
+  const token = app.signToken({ sub: '7', courriel: 'a@example.org', role: 'UTILISATEUR', jti: 'x' })
+
+  await app.inject({ url: '/admin', headers: { authorization: `Bearer ${token}` } })
+
+  t.same(steps, ['turn', 'looked up'])
+})
+
 t.test('a token on a route for anyone isn’t read', async (t) => {
   const { get, tokenFor } = await build(t)
 
