@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fairQueue, type OnWait, type QueueLimits, whileWaiting } from './fair-queue.js'
 import { networkOf } from './network.js'
 import { mustBeConnected } from './on-close.js'
+import { runningByKey } from './running.js'
 
 /** A resource with a number of slots, whose own queue is first come, first served. */
 export type Resource = {
   /** How many more may start now; zero or less: none. */
   free: () => number
-  /** Whether a network holds as many slots as it may; left out: never. */
-  isFull?: (network: string) => boolean
+  /** How many more a network may start; left out: as many as are free. */
+  freeOf?: (network: string) => number
   /** Calls back whenever a slot becomes free. */
   onFree: (listener: () => void) => void
 }
@@ -39,29 +40,35 @@ export const connectionsOf = (pool: Pool): Resource => ({
  */
 type TakeTurn = ((network: string, onWait?: OnWait) => Promise<void>) & { waiting: () => number }
 
-export function turnsAt({ free, isFull = () => false, onFree }: Resource, limits: QueueLimits): TakeTurn {
+export function turnsAt({ free, freeOf = free, onFree }: Resource, limits: QueueLimits): TakeTurn {
   const queue = fairQueue<string>(limits)
+  /** Started in this turn of the event loop: they haven't taken their slots yet. */
+  let started = runningByKey<string>()
   let isScheduled = false
 
-  /** In the next turn of the event loop, when requests that have just started have taken their slots. */
   const schedule = () => {
-    if (isScheduled || queue.waiting() === 0) return
+    if (isScheduled) return
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
-      const most = free()
-      let started = 0
-      while (started < most && queue.startNext()) started++
-      // Started requests that need no slot will free none, so the next ones are started here.
-      if (started > 0) schedule()
+      started = runningByKey()
+      while (queue.startNext());
     })
   }
-  onFree(schedule)
+  onFree(() => {
+    if (queue.waiting() > 0) schedule()
+  })
 
   const takeTurn = async (network: string, onWait?: OnWait) => {
-    const isFree = () => free() > 0 && !isFull(network)
-    if (queue.waiting() === 0 && isFree()) return
-    const turn = queue.wait(network, isFree, onWait)
+    const tryStart = () => {
+      if (free() <= started.all() || freeOf(network) <= started.countOf(network)) return false
+      started.enter(network)
+      // Those that need no slot will free none, so the next ones are started then.
+      schedule()
+      return true
+    }
+    if (queue.waiting() === 0 && tryStart()) return
+    const turn = queue.wait(network, tryStart, onWait)
     schedule()
     await turn
   }

@@ -31,7 +31,7 @@ export function boundedUpstream(limits: Limits, options: Agent.Options): Resourc
   }
   return {
     free: () => limits.all - inFlight.all(),
-    isFull: (network) => inFlight.countOf(network) >= limits.eachNetwork,
+    freeOf: (network) => limits.eachNetwork - inFlight.countOf(network),
     onFree: (listener) => void listeners.push(listener),
     client: {
       request: (request, onAnswer) => {

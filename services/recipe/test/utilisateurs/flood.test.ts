@@ -70,6 +70,21 @@ t.test('a request reaches auth at once while another network has a hundred waiti
   breakAll()
 })
 
+t.test('an answer of auth starts one of its network’s waiting requests', async (t) => {
+  const { base, paths, answer, breakAll } = await slowAuth(t)
+  const flood = Array.from({ length: 40 }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
+  await until(() => paths.length === IN_FLIGHT)
+
+  answer()
+  await until(() => paths.length > IN_FLIGHT)
+  const other = send(`${base}/utilisateurs/1000`, OTHER)
+  await until(() => paths.includes('/utilisateurs/1000'))
+
+  t.equal(paths.length, IN_FLIGHT + 2)
+  for (const { hangUp } of [...flood, other]) hangUp()
+  breakAll()
+})
+
 t.test(
   'a request waits for a few answers at most while five networks have twenty requests each',
   async (t) => {
