@@ -44,9 +44,13 @@ function offerOf(type: string, ranges: Range[]) {
   return quality > 0 ? [{ type, quality, breadth, place }] : []
 }
 
-/** Ignores invalid ranges, and parameters such as `charset`, which neither representation has. */
+/** Characters. A header may have 16 kB, which take two milliseconds to read. */
+const MAX_ACCEPT = 1_000
+
+/** Ignores invalid ranges, what follows `MAX_ACCEPT`, and parameters such as `charset`, which neither representation has. */
 function rangesOf(accept: string): Range[] {
   return accept
+    .slice(0, MAX_ACCEPT)
     .replace(QUOTED, '')
     .toLowerCase()
     .split(',')

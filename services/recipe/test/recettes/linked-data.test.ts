@@ -77,6 +77,14 @@ t.test('Accept with its qualities chooses the representation; JSON where neither
   }
 })
 
+t.test('Accept is read up to its thousandth character', async (t) => {
+  const { publish, read } = await scene(t)
+  const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.'] })
+  const after = (characters: number) => `${'a/b,'.repeat(characters / 4)}${LD}`
+  t.match((await read(id, after(900))).headers['content-type'], LD)
+  t.match((await read(id, after(12_000))).headers['content-type'], 'application/json')
+})
+
 t.test('GET of an unknown recipe is 404 whatever Accept names', async (t) => {
   const { read } = await scene(t)
   for (const accept of ['text/html', LD]) refused(t, await read(999, accept), 404, 'recette_introuvable')
