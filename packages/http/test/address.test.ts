@@ -41,7 +41,7 @@ for (const url of [
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
   t.test(`${method} of an address that has only GET is 404`, async (t) => {
-    refused(t, await app.inject({ method, url: '/things/1' }), 404, 'adresse_inconnue')
+    refused(t, await app.inject({ method, url: '/list' }), 404, 'adresse_inconnue')
   })
 }
 
