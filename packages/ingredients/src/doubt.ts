@@ -8,6 +8,7 @@ import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import { isForm, isPreparation } from './next-food.js'
 import { hasSplitWord } from './split-words.js'
+import { hasStandIn } from './stand-ins.js'
 
 const WRITTEN = /\p{L}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const PICTURE = /\p{Extended_Pictographic}/gu
@@ -63,6 +64,7 @@ export function isUnclear(read: Read): boolean {
     return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
   if (atoms.some((_, at) => isMeasuredUnnamed(atoms, at, lexicon))) return true
+  if (read.prose !== true && !HEADING.test(line) && hasStandIn(atoms)) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   if (mentions.length + exclusionOnly.length > 0 || read.namesPreparation === true) return false

@@ -66,6 +66,11 @@ const CONTENTS: Record<string, string[]> = {
     'roux',
     'donuts',
     'empanadas',
+    'cannelés de Bordeaux',
+    '6 canapés au concombre',
+    'fricassés tunisiens à la harissa',
+    "gratinée à l'oignon",
+    "gratiné d'oignons",
   ],
   lactose: [
     'ganache',
@@ -88,6 +93,7 @@ const CONTENTS: Record<string, string[]> = {
     'Magnum',
   ],
   œuf: [
+    'cannelés de Bordeaux',
     '8 tranches de pastis landais',
     '1 pastis gascon',
     '1 flamiche aux poireaux',

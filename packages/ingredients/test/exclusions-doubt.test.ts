@@ -280,6 +280,58 @@ t.test(
   },
 )
 
+t.test('a participle or an adjective where a food’s name stands leaves the contents unknown', async (t) => {
+  const open = [
+    'zgrubés au citron',
+    '8 mini zgrubés au rhum',
+    '8 zgrubés, 1 citron',
+    '200 g de zgrubés à la vanille',
+    'riz, zgrubés au citron',
+    'échaudés à l’anis',
+    '8 mini canelés au rhum',
+    'canelés de Bordeaux',
+    '80 g de râpé, 4 tomates',
+    '150 g de râpé et du persil',
+    '1 kg de patates, 20 cl de demi-écrémé',
+    '50 cl de demi-écrémé, 1 gousse de vanille',
+    '20 g de demi-sel, 1 échalote',
+    '25 cl d’entier, 1 bâton de cannelle',
+    '50 g de doux + 50 g de sucre',
+    '1 pot d’épaisse et de la ciboulette',
+    '1 brique de liquide, persil',
+    '1 cs de forte et du vinaigre',
+    '3 battus avec 100 g de sucre',
+    'brouillés aux herbes',
+    '2 soufflés au potiron',
+    'soufflé framboise',
+    '1 roulé à la confiture',
+    '4 roulés à la cannelle de la veille',
+    'feuilletés au chèvre',
+    '12 feuilletés apéritif aux olives',
+    'panaché citron',
+  ]
+  for (const line of open) t.ok(excludes(ELSEWHERE, line), line)
+  const described = [
+    'riz zgrubé au citron',
+    '4 carottes zgrubées',
+    'carottes, zgrubées',
+    '2 tranches zgrubées de panais',
+    '2 tranches fines de panais',
+    '3 poivrons, 1 rouge et 1 vert',
+    '4 tomates (2 rouges, 1 verte)',
+    '1 belle et grosse tomate',
+    '1 kg de petites carottes',
+    '2 cuillères bombées de sucre',
+    '200 g d’émincé de poulet',
+    'carottes émincées au couteau',
+    'lait (20 cl de demi-écrémé)',
+    'poires, pochées au vin',
+    'riz soufflé au miel',
+    '2 entiers et 2 jaunes',
+  ]
+  for (const line of described) t.notOk(excludes(ELSEWHERE, line), line)
+})
+
 t.test('letters of flags spell an unknown word, a flag says nothing', async (t) => {
   for (const line of ['🇱🇦🇮🇹', '20 cl de 🇱 🇦 🇮 🇹']) t.ok(excludes(ELSEWHERE, line), line)
   for (const line of ['🇫🇷', '3 tomates 🇫🇷']) t.notOk(excludes(ELSEWHERE, line), line)
