@@ -10,6 +10,7 @@ import { readLine } from './parse.js'
 import { sentencesOf } from './sentences.js'
 
 const WITH = /(?<!\p{L})(?:aux?\s|(?:à|a\u0300?)\s+l(?:a\s|['’]))/iu
+const WITH_BEFORE = new RegExp(`${WITH.source}\\s*$`, 'iu')
 const MADE_OF = /(\p{L}+)\s+d(?:e|u|es|['’])\s*$/iu
 /** «Recette de moutarde» names the dish itself. */
 const NO_DISHES =
@@ -70,8 +71,12 @@ function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<
   const said = saidBy(mention, variant, sentence)
   if (isMade && complement === null) return said
   if (isOwn && isComposed(food)) {
-    const named = complement === null ? [food] : [food, complement]
-    return [...named.flatMap((one) => [...categoriesOf(one)]), ...said]
+    if (complement === null) return [...categoriesOf(food), ...said]
+    const isAddition = mention.parts.some(
+      ({ start, text }) => text === complement.nom && WITH_BEFORE.test(sentence.slice(0, start)),
+    )
+    const completing = isAddition ? contentsOf(complement) : categoriesOf(complement)
+    return [...categoriesOf(food), ...completing, ...said]
   }
   const formes = mention.formes.filter((forme) => isAnimal(forme, LEXICON))
   return contentsOfMention({ ...mention, formes }, LEXICON, contentsOf)

@@ -43,6 +43,11 @@ t.test('a food in a title excludes the recipe', async (t) => {
     ['Toasts de crème', ['lait']],
     ['Céleri rémoulade', ['céleri']],
     ['Riz au lait aux zestes de citron', ['lait']],
+    ['Crêpes au beurre de cacahuète', ['arachides']],
+    ['Pancakes au beurre de cacahuète', ['arachides']],
+    ['Galettes au tofu', ['soja']],
+    ['Nouilles au tofu', ['soja']],
+    ['Nouilles au tempeh', ['soja']],
     ['Plateau de fruits de mer', ['crustacés', 'mollusques']],
   ]
   for (const [title, queries] of named)
