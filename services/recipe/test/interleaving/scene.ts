@@ -166,7 +166,7 @@ async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promi
   })
   const { titre, statut, ingredients, signaler, code } = answer.json()
   // Tags of reports are digests.
-  const [, version] = /^"\d+-(\d+)/.exec(String(answer.headers['etag'])) ?? []
+  const [, version] = /^"\d+-(\d+)-[a-z]"$/.exec(String(answer.headers['etag'])) ?? []
   return {
     done: answer.statusCode < 300,
     status: answer.statusCode,
