@@ -34,11 +34,11 @@ export function brokenHttp(
 
   /** Rendered once, but for the id: thousands of connections may time out together. */
   const answerWith = (code: ErrorCode): string => {
-    const { head, body } = answers.get(code) ?? render(new ApiError(code), write, headers)
-    answers.set(code, { head, body })
+    const answer = answers.get(code) ?? render(new ApiError(code), write, headers)
+    answers.set(code, answer)
     const requestId = randomUUID()
     onAnswer(code, requestId)
-    return `${head}X-Request-Id: ${requestId}\r\n\r\n${body}`
+    return `${answer.head}X-Request-Id: ${requestId}\r\n\r\n${answer.body}`
   }
 
   return {
