@@ -19,7 +19,6 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
-      // Stops waiting when the caller disconnects; otherwise Node would keep all pipelined requests of the connection.
       return runWhileConnected(request.raw.socket, runLimited, request.caller.id, async (hasWaited) => {
         // While waiting the caller may have lost the right.
         if (hasWaited) await reauthenticate(request)
