@@ -17,7 +17,7 @@ const specs = {
     desc: 'PostgreSQL connection URL of the service’s database, as the role that owns its tables',
     example: 'postgresql://owner:password@db.internal:5432/recettes',
   }),
-  JOURNAL_DAYS: wholeNumber(1, 36_500)({ default: 365, desc: 'Days that entries of the audit log are kept' }),
+  JOURNAL_DAYS: wholeNumber(1, 36_500, { default: 365, desc: 'Days that entries of the audit log are kept' }),
 }
 
 const HELP = '\nExit codes: 0 done, 1 the database is unreachable, not migrated or refuses, 78 settings\n'

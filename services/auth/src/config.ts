@@ -31,28 +31,19 @@ export type Config = ReturnType<typeof loadConfig>
 
 function passwordSettings() {
   return {
-    ARGON2_MEMORY_KIB: wholeNumber(
-      1024,
-      MAX_MEMORY_KIB,
-    )({
+    ARGON2_MEMORY_KIB: wholeNumber(1024, MAX_MEMORY_KIB, {
       default: DEFAULT_PARAMETERS.memoryKib,
       desc: 'KiB of memory of one password hash (argon2id); with the passes, at least OWASP’s minima in production',
     }),
-    ARGON2_PASSES: wholeNumber(
-      1,
-      100,
-    )({
+    ARGON2_PASSES: wholeNumber(1, 100, {
       default: DEFAULT_PARAMETERS.passes,
       desc: 'Passes over that memory; hashes made with other parameters are renewed at the next login',
     }),
-    ARGON2_LANES: wholeNumber(
-      1,
-      64,
-    )({ default: DEFAULT_PARAMETERS.lanes, desc: 'Lanes of one password hash' }),
-    PASSWORD_PROFILE: oneOf(
-      'standard',
-      'cnil',
-    )({
+    ARGON2_LANES: wholeNumber(1, 64, {
+      default: DEFAULT_PARAMETERS.lanes,
+      desc: 'Lanes of one password hash',
+    }),
+    PASSWORD_PROFILE: oneOf(['standard', 'cnil'], {
       default: 'standard',
       desc: 'Which new passwords are accepted: standard (8 characters, no common ones) or cnil (its recommendation of 2022)',
     }),
@@ -65,24 +56,15 @@ function specs(nodeEnv: string | undefined) {
     ...limitsSettings(nodeEnv === 'production'),
     ...passwordSettings(),
     ...mailSettings(nodeEnv === 'production'),
-    REFRESH_LIFETIME_DAYS: wholeNumber(
-      1,
-      MAX_DAYS,
-    )({
+    REFRESH_LIFETIME_DAYS: wholeNumber(1, MAX_DAYS, {
       default: 30,
       desc: 'Days that a refresh token can be used; each use begins them again',
     }),
-    REFRESH_ABSOLUTE_DAYS: wholeNumber(
-      1,
-      MAX_DAYS,
-    )({
+    REFRESH_ABSOLUTE_DAYS: wholeNumber(1, MAX_DAYS, {
       default: 90,
       desc: 'Days after a login at which its last refresh token ends in any case',
     }),
-    REFRESH_GRACE_SECONDS: wholeNumber(
-      0,
-      A_DAY.seconds,
-    )({
+    REFRESH_GRACE_SECONDS: wholeNumber(0, A_DAY.seconds, {
       default: 10,
       desc: 'Seconds in which a used refresh token gets the same answer again; later uses end the session',
     }),
@@ -103,10 +85,7 @@ function specs(nodeEnv: string | undefined) {
       default: '100/3600',
       desc: 'Wrong passwords for any accounts from one network, attempts/seconds',
     }),
-    LIMIT_DELAY_SECONDS: wholeNumber(
-      1,
-      LONGEST_DELAY_SECONDS,
-    )({
+    LIMIT_DELAY_SECONDS: wholeNumber(1, LONGEST_DELAY_SECONDS, {
       default: 60,
       desc: 'Seconds that a login past a limit must wait; each time twice as long, up to four hours, with a tenth of the attempts in between',
     }),
@@ -135,10 +114,7 @@ function specs(nodeEnv: string | undefined) {
       default: '20/3600',
       desc: 'Look-ups of users by courriel by one member, attempts/seconds; ADMIN and MODERATEUR look up without a limit',
     }),
-    LIMIT_EXPORT: rate({
-      default: '20/3600',
-      desc: 'Exports of one’s own data, attempts/seconds',
-    }),
+    LIMIT_EXPORT: rate({ default: '20/3600', desc: 'Exports of one’s own data, attempts/seconds' }),
   }
 }
 
@@ -156,20 +132,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       graceSeconds: settings.REFRESH_GRACE_SECONDS,
     },
     introspectionClients: settings.INTROSPECTION_CLIENTS,
-    recipe: {
-      url: settings.RECIPE_INTERNAL_URL ?? settings.BASE_URL,
-      timeoutMs: RECIPE_TIMEOUT_MS,
-    },
+    recipe: { url: settings.RECIPE_INTERNAL_URL ?? settings.BASE_URL, timeoutMs: RECIPE_TIMEOUT_MS },
     limits: settings.RATE_LIMITS === 'off' ? null : limits(settings),
   }
 }
 
 /** @throws SettingsError listing every fault */
 export function loadPasswordConfig(environment: NodeJS.ProcessEnv) {
-  const NODE_ENV = nodeEnvironment({
-    default: 'development',
-    desc: 'production holds the hashes to OWASP’s minima',
-  })
+  const NODE_ENV = nodeEnvironment('production holds the hashes to OWASP’s minima')
   return passwordConfig(readSettings({ ...passwordSettings(), NODE_ENV }, environment, weakHash))
 }
 
@@ -191,7 +161,7 @@ function passwordConfig(settings: PasswordSettings) {
       passes: settings.ARGON2_PASSES,
       lanes: settings.ARGON2_LANES,
     },
-    passwordProfile: settings.PASSWORD_PROFILE === 'cnil' ? ('cnil' as const) : ('standard' as const),
+    passwordProfile: settings.PASSWORD_PROFILE,
   }
 }
 
@@ -217,10 +187,7 @@ function limits(settings: Settings) {
     pair: rateOf(settings.LIMIT_TOKEN_PAIR),
     account: rateOf(settings.LIMIT_TOKEN_ACCOUNT),
     address: rateOf(settings.LIMIT_TOKEN_ADDRESS),
-    delays: {
-      firstSeconds: settings.LIMIT_DELAY_SECONDS,
-      longestSeconds: LONGEST_DELAY_SECONDS,
-    },
+    delays: { firstSeconds: settings.LIMIT_DELAY_SECONDS, longestSeconds: LONGEST_DELAY_SECONDS },
     register: rateOf(settings.LIMIT_REGISTER_ADDRESS),
     mailAddress: rateOf(settings.LIMIT_MAIL_ADDRESS),
     mailAccount: rateOf(settings.LIMIT_MAIL_ACCOUNT),

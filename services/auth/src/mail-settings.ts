@@ -35,10 +35,7 @@ export function mailSettings(production: boolean) {
       desc: 'Secrets that events of the recipe service are signed with, one or two separated by a comma; without, none is accepted',
       example: 'whsec_$(openssl rand -base64 32)',
     }),
-    REQUIRE_VERIFIED_EMAIL: oneOf(
-      'true',
-      'false',
-    )({
+    REQUIRE_VERIFIED_EMAIL: oneOf(['true', 'false'], {
       default: 'false',
       desc: 'true refuses logins until the user has confirmed the address by a mailed code',
     }),

@@ -29,17 +29,11 @@ function specs(nodeEnv: string | undefined) {
   return {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
     ...limitsSettings(production),
-    REVOCATION_POLL_SECONDS: wholeNumber(
-      production ? 1 : 0,
-      production ? 30 : A_DAY.seconds,
-    )({
+    REVOCATION_POLL_SECONDS: wholeNumber(production ? 1 : 0, production ? 30 : A_DAY.seconds, {
       default: 2,
       desc: 'Seconds between polls of the revocation feed; 1 to 30 in production, elsewhere 0 never polls',
     }),
-    LIMIT_REPORT_ADDRESS: rate({
-      default: '100/3600',
-      desc: 'Reports from one network, attempts/seconds',
-    }),
+    LIMIT_REPORT_ADDRESS: rate({ default: '100/3600', desc: 'Reports from one network, attempts/seconds' }),
     LIMIT_EXPORT: rate({
       default: '20/3600',
       desc: 'Exports of one’s own data, those through the auth API included, attempts/seconds',
@@ -49,10 +43,7 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Where to reach the auth service, if not at AUTH_URL',
       example: 'http://auth:3001',
     }),
-    REMODERATE_ON_EDIT: oneOf(
-      'false',
-      'true',
-    )({
+    REMODERATE_ON_EDIT: oneOf(['false', 'true'], {
       default: 'false',
       desc: 'true sets a decided recipe back to en_attente when its author changes what readers see',
     }),
@@ -62,10 +53,7 @@ function specs(nodeEnv: string | undefined) {
       example:
         '[{"name":"site","url":"https://www.example.org/evenements","secrets":["whsec_$(openssl rand -base64 32)"]}]',
     }),
-    CACHE_MIB: wholeNumber(
-      0,
-      MAX_CACHE_MIB,
-    )({
+    CACHE_MIB: wholeNumber(0, MAX_CACHE_MIB, {
       default: DEFAULT_CACHE_MIB,
       desc: 'Memory for cached responses, in MiB; 0 disables the cache',
     }),
@@ -75,10 +63,7 @@ function specs(nodeEnv: string | undefined) {
       example: 'postgresql://user:password@standby.internal:5432/recettes',
     }),
     // For unknown writes; a healthy standby lags by milliseconds.
-    REPLICA_MAX_LAG_SECONDS: wholeNumber(
-      1,
-      A_DAY.seconds,
-    )({
+    REPLICA_MAX_LAG_SECONDS: wholeNumber(1, A_DAY.seconds, {
       default: 2,
       desc: 'Maximum replication lag in seconds; beyond it, reads go to the primary',
     }),

@@ -44,17 +44,11 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Where to reach the recipe service, if not at BASE_URL',
       example: 'http://recipe:3002',
     }),
-    API_TIMEOUT_MS: wholeNumber(
-      1,
-      A_DAY.ms,
-    )({
+    API_TIMEOUT_MS: wholeNumber(1, A_DAY.ms, {
       default: 10_000,
       desc: 'Milliseconds that an API may take to answer before its page says that it is unavailable',
     }),
-    PAGES_MIB: wholeNumber(
-      0,
-      MAX_PAGES_MIB,
-    )({
+    PAGES_MIB: wholeNumber(0, MAX_PAGES_MIB, {
       default: DEFAULT_PAGES_MIB,
       desc: 'Memory for rendered pages of recipes, each of which is kept for 2 s, in MiB; 0 for none',
     }),

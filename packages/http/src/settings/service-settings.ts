@@ -24,17 +24,16 @@ function keyRing(production: boolean) {
 }
 
 /** Other values are most often a misspelt `production`. */
-export const nodeEnvironment = oneOf('production', 'development', 'test')
+export function nodeEnvironment(desc: string) {
+  return oneOf(['production', 'development', 'test'], { default: 'development', desc })
+}
 
 export function processSettings(defaultPort: number, nodeEnv: string | undefined) {
   const production = nodeEnv === 'production'
   return {
     HOST: host({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
-    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(
-      0,
-      A_DAY.ms,
-    )({
+    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(0, A_DAY.ms, {
       default: 250,
       desc: 'Mean delay of the event loop, in milliseconds, beyond which requests are answered 503; 0 for none',
     }),
@@ -47,10 +46,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       default: [],
       desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
-    MAX_CONNECTIONS: wholeNumber(
-      0,
-      100_000,
-    )({
+    MAX_CONNECTIONS: wholeNumber(0, 100_000, {
       default: 256,
       desc: 'Open connections of one network (an IPv4 address, an IPv6 /64), except those of TRUST_PROXY; 0 for no limit',
     }),
@@ -68,33 +64,18 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
       desc: 'Where traces go, an OpenTelemetry collector (protobuf); OpenTelemetry’s other OTEL_ variables hold too',
       example: 'http://localhost:4318',
     }),
-    LOG_LEVEL: oneOf(
-      'fatal',
-      'error',
-      'warn',
-      'info',
-      'debug',
-      'trace',
-      'silent',
-    )({
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       default: 'info',
       desc: 'Lowest level that is logged, as JSON lines; successful reads are logged at debug',
     }),
-    NODE_ENV: nodeEnvironment({
-      default: 'development',
-      desc: 'production refuses example keys and drains for 5 s; development and test don’t',
-    }),
-    DRAIN_MS: wholeNumber(
-      0,
-      A_DAY.ms,
-    )({
+    NODE_ENV: nodeEnvironment(
+      'production refuses example keys and drains for 5 s; development and test don’t',
+    ),
+    DRAIN_MS: wholeNumber(0, A_DAY.ms, {
       default: production ? 5000 : 0,
       desc: 'Milliseconds to serve on after SIGTERM, longer than the proxy takes to notice /readyz',
     }),
-    STOP_LIMIT_MS: wholeNumber(
-      100,
-      A_DAY.ms,
-    )({
+    STOP_LIMIT_MS: wholeNumber(100, A_DAY.ms, {
       default: 10_000,
       desc: 'Milliseconds that requests in flight then get before the process ends',
     }),

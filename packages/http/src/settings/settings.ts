@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { MAX_INT4 } from '@recettes/errors'
 import { cleanEnv, makeValidator, type ValidatorSpec } from 'envalid'
 
 type Environment = Record<string, string | undefined>
@@ -144,13 +143,15 @@ function commaSeparated(text: string): string[] {
 /** No request, drain or poll runs for longer. */
 export const A_DAY = { ms: 86_400_000, seconds: 86_400 } as const
 
-export function wholeNumber(minimum: number, maximum: number = MAX_INT4) {
+type Described<T> = { default: T; desc: string }
+
+export function wholeNumber(minimum: number, maximum: number, spec: Described<number>) {
   return makeValidator<number>((text) => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < minimum || value > maximum)
       throw new Error(`is not a whole number from ${minimum} to ${maximum}`)
     return value
-  })
+  })(spec)
 }
 
 /** An empty one would mean every interface. */
@@ -167,10 +168,10 @@ export const portNumber = makeValidator<number>((text) => {
   return value
 })
 
-export function oneOf<W extends string>(...words: W[]) {
+export function oneOf<W extends string>(words: W[], spec: Described<NoInfer<W>>) {
   return makeValidator<W>((text) => {
     const word = words.find((one) => one === text)
     if (word === undefined) throw new Error(`is none of ${words.join(', ')}`)
     return word
-  })
+  })(spec)
 }
