@@ -1,5 +1,6 @@
 // Request and response schemas of reports.
 
+import type { ErrorCode } from '@recettes/errors'
 import {
   BODY_CODES,
   DateTime,
@@ -13,7 +14,7 @@ import {
   unchangedOr,
 } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
-import { type TSchema, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 import { NO_REASON } from '../modele/declarants.js'
 import { RECETTE_EXAMPLE, recetteParams } from '../modele/recette.js'
 
@@ -93,26 +94,12 @@ const raison = nullable(
   }),
 )
 
-const NewSignalement = Type.Object(
-  { recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }), raison },
-  { examples: [{ recette_id: 1, raison: 'Photo sans rapport avec la recette' }] },
-)
-
-const NewSignalementCommentaire = Type.Object(
-  { commentaire_id: Type.Integer({ description: 'Id du commentaire, le même que dans l’adresse.' }), raison },
-  { examples: [{ commentaire_id: 1, raison: 'Publicité' }] },
-)
-
 const TraitementSignalement = Type.Object(
   { etat: etat('Le nouvel état ; `ouvert` le remet en attente.'), note: nullable(Note) },
   { examples: [{ etat: 'fonde', note: 'La photo montre un autre plat.' }] },
 )
 
 const tags = ['moderation']
-const commentaireParams = Type.Object({
-  ...recetteParams.properties,
-  commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
-})
 const one = Type.Integer({ description: 'Id du signalement.', examples: [1] })
 const querystring = Type.Object({
   etat: Type.Optional(
@@ -139,131 +126,138 @@ const HANDLE_CODES = [
   'decision_deja_prise',
 ] as const
 
-export const reportRecette = {
-  operationId: 'reportRecette',
-  summary: 'Report a recipe',
-  description: `${REPORTED_ONCE} Le statut reste.`,
-  tags,
-  'x-response-headers': ['RateLimit', 'RateLimit-Policy'],
-  params: recetteParams,
-  headers,
-  body: NewSignalement,
-  response: {
-    200: messageResponse('La recette est signalée.', 'La recette 1 a été signalée.'),
-    ...errors(...REPORT_CODES, 'recette_introuvable'),
-  },
+/** Schemas and texts that differ between reports of recipes and of comments. */
+type Kind<Ids extends TProperties, Named extends TProperties> = {
+  suffix: '' | 'Commentaire'
+  ids: Ids
+  named: Named
+  example: object
+  shown: TSchema
+  detailed: TSchema
+  /** 404 besides `recette_introuvable`. */
+  missing: ErrorCode[]
+  en: { object: string; one: string; read: string }
+  fr: { object: string; one: string; read: string; status: string }
+  reported: [description: string, example: string]
+  resolved: string
 }
 
-export const reportCommentaire = {
-  operationId: 'reportCommentaire',
-  summary: 'Report a comment',
-  description: REPORTED_ONCE,
-  tags,
-  'x-response-headers': ['RateLimit', 'RateLimit-Policy'],
-  params: commentaireParams,
-  headers,
-  body: NewSignalementCommentaire,
-  response: {
-    200: messageResponse('Le commentaire est signalé.', 'Le commentaire 1 a été signalé.'),
-    ...errors(...REPORT_CODES, 'recette_introuvable', 'commentaire_introuvable'),
-  },
+function operations<Ids extends TProperties, Named extends TProperties>({
+  suffix,
+  ids,
+  en,
+  fr,
+  missing,
+  ...kind
+}: Kind<Ids, Named>) {
+  const params = Type.Object(ids)
+  const oneParams = Type.Object({ ...ids, signalement_id: one })
+  return {
+    report: {
+      operationId: `report${suffix || 'Recette'}`,
+      summary: `Report ${en.object}`,
+      description: `${REPORTED_ONCE}${fr.status}`,
+      tags,
+      'x-response-headers': ['RateLimit', 'RateLimit-Policy'],
+      params,
+      headers,
+      body: Type.Object({ ...kind.named, raison }, { examples: [kind.example] }),
+      response: {
+        200: messageResponse(...kind.reported),
+        ...errors(...REPORT_CODES, 'recette_introuvable', ...missing),
+      },
+    },
+    list: {
+      operationId: `listSignalements${suffix}`,
+      summary: `Reports on ${en.object} by state (MODERATEUR, ADMIN)`,
+      description: `Les signalements d’${fr.object}, les ouverts à défaut d’un autre état. ${MODERATORS}`,
+      tags,
+      params,
+      querystring,
+      response: {
+        200: Type.Array(ref(kind.shown), { description: 'Signalements par id croissant.' }),
+        ...unchangedOr(...READ_CODES, ...missing),
+      },
+    },
+    read: {
+      operationId: `readSignalement${suffix}`,
+      summary: `${en.read} (MODERATEUR, ADMIN)`,
+      description: `${fr.read}. ${MODERATORS}`,
+      tags,
+      params: oneParams,
+      response: {
+        200: ref(kind.detailed, 'Le signalement.'),
+        ...unchangedOr(...READ_CODES, ...missing, 'signalement_introuvable'),
+      },
+    },
+    handle: {
+      operationId: `handleSignalement${suffix}`,
+      summary: `Decide ${en.one} (MODERATEUR, ADMIN)`,
+      description: `Décide ${fr.one}. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
+      tags,
+      'x-response-headers': ['ETag'],
+      params: oneParams,
+      body: TraitementSignalement,
+      response: {
+        200: ref(kind.shown, 'Le signalement traité.'),
+        ...errors(...HANDLE_CODES, ...missing),
+      },
+    },
+    resolve: {
+      operationId: `resolveSignalements${suffix}`,
+      summary: `Reject all open reports on ${en.object} (MODERATEUR, ADMIN)`,
+      description: `Résout tous les signalements ouverts d’${fr.object}, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
+      tags,
+      params,
+      response: {
+        200: messageResponse('Les signalements sont résolus.', kind.resolved),
+        ...errors(...READ_CODES, ...BODY_CODES, ...missing, 'precondition_echouee'),
+      },
+    },
+  }
 }
 
-export const listSignalements = {
-  operationId: 'listSignalements',
-  summary: 'Reports on a recipe by state (MODERATEUR, ADMIN)',
-  description: `Les signalements d’une recette, les ouverts à défaut d’un autre état. ${MODERATORS}`,
-  tags,
-  params: recetteParams,
-  querystring,
-  response: {
-    200: Type.Array(ref(Signalement), { description: 'Signalements par id croissant.' }),
-    ...unchangedOr(...READ_CODES),
+export const OF_RECIPES = operations({
+  suffix: '',
+  ids: recetteParams.properties,
+  named: { recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }) },
+  example: { recette_id: 1, raison: 'Photo sans rapport avec la recette' },
+  shown: Signalement,
+  detailed: SignalementDetaille,
+  missing: [],
+  en: {
+    object: 'a recipe',
+    one: 'a report',
+    read: 'One report, with the recipe as it was reported',
   },
-}
-
-export const listSignalementsCommentaire = {
-  operationId: 'listSignalementsCommentaire',
-  summary: 'Reports on a comment by state (MODERATEUR, ADMIN)',
-  description: `Les signalements d’un commentaire, les ouverts à défaut d’un autre état. ${MODERATORS}`,
-  tags,
-  params: commentaireParams,
-  querystring,
-  response: {
-    200: Type.Array(ref(SignalementCommentaire), { description: 'Signalements par id croissant.' }),
-    ...unchangedOr(...READ_CODES, 'commentaire_introuvable'),
+  fr: {
+    object: 'une recette',
+    one: 'd’un signalement',
+    read: 'Un signalement, avec la recette telle qu’elle a été signalée',
+    status: ' Le statut reste.',
   },
-}
+  reported: ['La recette est signalée.', 'La recette 1 a été signalée.'],
+  resolved: 'Les signalements de la recette 1 sont résolus.',
+})
 
-export const readSignalement = {
-  operationId: 'readSignalement',
-  summary: 'One report, with the recipe as it was reported (MODERATEUR, ADMIN)',
-  description: `Un signalement, avec la recette telle qu’elle a été signalée. ${MODERATORS}`,
-  tags,
-  params: Type.Object({ ...recetteParams.properties, signalement_id: one }),
-  response: {
-    200: ref(SignalementDetaille, 'Le signalement.'),
-    ...unchangedOr(...READ_CODES, 'signalement_introuvable'),
+export const OF_COMMENTS = operations({
+  suffix: 'Commentaire',
+  ids: {
+    ...recetteParams.properties,
+    commentaire_id: Type.Integer({ description: 'Id du commentaire.', examples: [1] }),
   },
-}
-
-export const readSignalementCommentaire = {
-  operationId: 'readSignalementCommentaire',
-  summary: 'One report of a comment (MODERATEUR, ADMIN)',
-  description: `Le signalement d’un commentaire. ${MODERATORS}`,
-  tags,
-  params: Type.Object({ ...commentaireParams.properties, signalement_id: one }),
-  response: {
-    200: ref(SignalementCommentaire, 'Le signalement.'),
-    ...unchangedOr(...READ_CODES, 'commentaire_introuvable', 'signalement_introuvable'),
+  named: { commentaire_id: Type.Integer({ description: 'Id du commentaire, le même que dans l’adresse.' }) },
+  example: { commentaire_id: 1, raison: 'Publicité' },
+  shown: SignalementCommentaire,
+  detailed: SignalementCommentaire,
+  missing: ['commentaire_introuvable'],
+  en: { object: 'a comment', one: 'a report of a comment', read: 'One report of a comment' },
+  fr: {
+    object: 'un commentaire',
+    one: 'du signalement d’un commentaire',
+    read: 'Le signalement d’un commentaire',
+    status: '',
   },
-}
-
-export const handleSignalement = {
-  operationId: 'handleSignalement',
-  summary: 'Decide a report (MODERATEUR, ADMIN)',
-  description: `Décide d’un signalement. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
-  tags,
-  'x-response-headers': ['ETag'],
-  params: Type.Object({ ...recetteParams.properties, signalement_id: one }),
-  body: TraitementSignalement,
-  response: { 200: ref(Signalement, 'Le signalement traité.'), ...errors(...HANDLE_CODES) },
-}
-
-export const handleSignalementCommentaire = {
-  operationId: 'handleSignalementCommentaire',
-  summary: 'Decide a report of a comment (MODERATEUR, ADMIN)',
-  description: `Décide du signalement d’un commentaire. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
-  tags,
-  'x-response-headers': ['ETag'],
-  params: Type.Object({ ...commentaireParams.properties, signalement_id: one }),
-  body: TraitementSignalement,
-  response: {
-    200: ref(SignalementCommentaire, 'Le signalement traité.'),
-    ...errors(...HANDLE_CODES, 'commentaire_introuvable'),
-  },
-}
-
-export const resolveSignalements = {
-  operationId: 'resolveSignalements',
-  summary: 'Reject all open reports on a recipe (MODERATEUR, ADMIN)',
-  description: `Résout tous les signalements ouverts d’une recette, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
-  tags,
-  params: recetteParams,
-  response: {
-    200: messageResponse('Les signalements sont résolus.', 'Les signalements de la recette 1 sont résolus.'),
-    ...errors(...READ_CODES, ...BODY_CODES, 'precondition_echouee'),
-  },
-}
-
-export const resolveSignalementsCommentaire = {
-  operationId: 'resolveSignalementsCommentaire',
-  summary: 'Reject all open reports on a comment (MODERATEUR, ADMIN)',
-  description: `Résout tous les signalements ouverts d’un commentaire, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
-  tags,
-  params: commentaireParams,
-  response: {
-    200: messageResponse('Les signalements sont résolus.', 'Les signalements du commentaire 1 sont résolus.'),
-    ...errors(...READ_CODES, ...BODY_CODES, 'commentaire_introuvable', 'precondition_echouee'),
-  },
-}
+  reported: ['Le commentaire est signalé.', 'Le commentaire 1 a été signalé.'],
+  resolved: 'Les signalements du commentaire 1 sont résolus.',
+})
