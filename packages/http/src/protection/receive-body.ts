@@ -96,14 +96,14 @@ function receive(
   let isComplete = false
   let error: Error | undefined
   let onSettled = () => {}
-  let stopWaiting = (_cause: Error) => {}
+  let stopWaiting: ((cause: Error) => void) | undefined
 
   const holder: Holder = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
   const drop = () => {
     blocks = []
     last = Buffer.alloc(0)
     memory.release(holder)
-    stopWaiting(error ?? hungUp())
+    stopWaiting?.(error ?? hungUp())
     raw.off('data', add)
     raw.resume()
   }
