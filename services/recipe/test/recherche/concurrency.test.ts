@@ -92,7 +92,7 @@ t.test(
 t.test('there is always a place, and in a pool of a few connections some are left', async (t) => {
   t.same(slotsOf(1), { all: 1, each: 1 })
   t.same(slotsOf(4), { all: 2, each: 1 })
-  t.same(slotsOf(10), { all: 8, each: 4 })
+  t.same(slotsOf(10), { all: 8, each: 6 })
 })
 
 t.test(
