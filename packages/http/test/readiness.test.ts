@@ -56,6 +56,35 @@ t.test(
   },
 )
 
+t.test('readiness logs that the database is back after an outage, and again what it lacks', async (t) => {
+  const pool = openPool({ url: await freshDatabase(t, 'auth') })
+  t.teardown(() => pool.end())
+  const away = async (): Promise<never> => Promise.reject(new Error('away'))
+  let ask: Ask = (text) => pool.query(text)
+  const messages: string[] = []
+  const log = (_fields: object, text?: string) => void messages.push(String(text))
+  const check = (needed: string[]) =>
+    databaseReadiness({
+      ask: (text) => ask(text),
+      needed,
+      log: { info: log, warn: log, error: log },
+      metrics: noMetrics,
+    })
+  const DOWN = 'not ready: the database can’t be used'
+  for (const [needed, expected] of [
+    [[], 'the database has all migrations of this release'],
+    [['29990101000000_one'], 'not ready: the database lacks migrations of this release; run migrate.js'],
+  ] as const) {
+    const ready = check([...needed])
+    messages.length = 0
+    for (const isAway of [false, false, true, true, false, false]) {
+      ask = isAway ? away : (text) => pool.query(text)
+      await ready()
+    }
+    t.same(messages, [expected, DOWN, expected])
+  }
+})
+
 t.test('onceAMinute lets each cause through once a minute', async (t) => {
   let now = 0
   const mayTell = onceAMinute(() => now)

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { onceAMinute } from '../logs/causes.js'
 import type { Metrics } from '../metrics/metrics.js'
 
-/** Tokens tolerate a minute. */
-const CLOCKS_AGREE_SECONDS = 5
+/** Clock skew is logged beyond this. Tokens tolerate a minute. */
+const WARN_SKEW_SECONDS = 5
 
 export type ReadinessOptions = {
   ask: Ask
@@ -15,42 +15,43 @@ export type ReadinessOptions = {
   metrics: Pick<Metrics, 'gauge'>
 }
 
-/** Logs each reason when it begins, database errors and clock skew at most once a minute. */
+/** Logs each change of the result; database errors and clock skew at most once a minute. */
 export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOptions): () => Promise<boolean> {
-  let lacking: number | null = null
+  let missingCount: number | null = null
   metrics.gauge(
     'database_migrations_missing',
     'Migrations that the release needs and the database lacks',
-    () => lacking,
+    () => missingCount,
   )
   const mayLog = onceAMinute()
-  let logged = ''
-  const logOnce = (level: 'error' | 'info', fields: Record<string, string[]>, text: string) => {
+  let lastLine = ''
+  const logChange = (level: 'error' | 'info', fields: Record<string, string[]>, text: string) => {
     const line = text + JSON.stringify(fields)
-    if (line !== logged) log[level](fields, text)
-    logged = line
+    if (line !== lastLine) log[level](fields, text)
+    lastLine = line
   }
 
   return async () => {
     try {
       const { missing, newer, now } = await compareMigrations(ask, needed)
-      lacking = missing.length
+      missingCount = missing.length
       const skew = now === null ? 0 : Math.round((now.getTime() - Date.now()) / 1000)
-      if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayLog('clock')) {
+      if (Math.abs(skew) > WARN_SKEW_SECONDS && mayLog('clock')) {
         log.warn({ seconds: skew }, 'clock skew: the database’s clock minus this machine’s, in seconds')
       }
       if (missing.length > 0) {
-        logOnce(
+        logChange(
           'error',
           { missing },
           'not ready: the database lacks migrations of this release; run migrate.js',
         )
         return false
       }
-      logOnce('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
+      logChange('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
       return true
     } catch (error) {
-      lacking = null
+      missingCount = null
+      lastLine = ''
       if (mayLog(codeOf(error) ?? 'unknown'))
         log.error({ err: error }, 'not ready: the database can’t be used')
       return false
