@@ -131,11 +131,11 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 
   const base = app as unknown as FastifyInstance
+  measureRequests(base, metrics)
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
   receiveBodies(base)
   answerInOrder(base, app.bodyMemory)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
-  measureRequests(base, metrics)
   await addHeaders(base)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

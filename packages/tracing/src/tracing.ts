@@ -6,7 +6,7 @@ import type { FastifyPluginCallback } from 'fastify'
 export type TracingOptions = { endpoint: string }
 
 export type Tracing = {
-  /** Null if there is no tracing. Register it before other plugins, so that its span covers their hooks. */
+  /** Null if there is no tracing. Its span covers only what is registered after it. */
   plugin: FastifyPluginCallback | null
   close: () => Promise<void>
 }

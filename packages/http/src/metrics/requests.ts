@@ -2,6 +2,7 @@
 
 import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
+import { whenClosed } from '../protection/on-close.js'
 import type { Metrics } from './metrics.js'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -9,7 +10,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** URLs of unmatched requests would make a series each. */
 const NO_ROUTE = 'none'
 
-/** Must be the first hook, so that it sees every request. */
+/** Its hook must be the first, so that it counts requests that wait in later ones. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   const codes = Object.keys(catalogue) as ErrorCode[]
   const help = 'Errors that callers were told, by their code in the catalogue'
@@ -17,19 +18,23 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   if (!metrics.active) return
 
   let inFlight = 0
-  metrics.gauge('http_requests_in_flight', 'Requests that are being answered', () => inFlight)
+  metrics.gauge('http_requests_in_flight', 'Requests that were received and not yet answered', () => inFlight)
   const observe = metrics.histogram(
     'http_request_duration_seconds',
     'Seconds from a request to the last byte of its answer, by route template',
     BUCKETS,
     ['method', 'route', 'status'],
   )
-  app.addHook('onRequest', (_request, { raw }, done) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     inFlight++
-    // `onResponse` isn't called if the caller disconnected first.
-    raw.once('close', () => {
+    const end = () => {
+      forget()
+      raw.off('close', end)
       inFlight--
-    })
+    }
+    // If the caller disconnects, `onResponse` isn't called, and the response of a waiting pipelined request emits no `close`.
+    const forget = whenClosed(request.raw.socket, end)
+    raw.once('close', end)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
