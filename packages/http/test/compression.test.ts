@@ -2,6 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
+import { readyOf, sendReady } from '../dist/index.js'
 import { build } from './helper.js'
 
 const TEXT = 'œuf, crème, «beurre» '.repeat(12)
@@ -93,6 +94,22 @@ t.test('a short answer is never compressed, and its tag is strong', async (t) =>
   t.equal(answer.headers['vary'], undefined)
   t.match(answer.headers['etag'], /^"/)
   t.equal(answer.headers['content-length'], String(answer.rawPayload.length))
+})
+
+t.test('an answer is long from 64 KiB, counted in bytes', async (t) => {
+  const app = await build(t)
+  app.get<{ Params: { bytes: string } }>('/text/:bytes', (request, reply) =>
+    sendReady(request, reply, readyOf('é'.repeat(Number(request.params.bytes) / 2))),
+  )
+  const ask = (bytes: number) => app.inject({ url: `/text/${bytes}`, headers: { 'accept-encoding': 'gzip' } })
+
+  const short = await ask(64 * 1024 - 2)
+  const long = await ask(64 * 1024)
+
+  t.match(short.headers['etag'], /^"/)
+  t.equal(short.headers['content-encoding'], undefined)
+  t.match(long.headers['etag'], /^W\/"/)
+  t.equal(long.headers['content-encoding'], 'gzip')
 })
 
 t.test('a long answer has a weak ETag: 304 in every coding, 412 for If-Match', async (t) => {

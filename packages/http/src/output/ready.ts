@@ -8,7 +8,7 @@ import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mustBeConnected, whenClosed } from '../protection/on-close.js'
 import { lendAnswer } from './answer-memory.js'
-import { COMPRESS_FROM, sendCompressed, varyByCoding } from './compression.js'
+import { isLong, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'
 import { readerOf, streamOf } from './streams.js'
 
@@ -39,7 +39,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** The ETag hashes headers too: a page may get a successor. `etagSource` is hashed in place of the body, being shorter. */
 export function readyOf(body: string, headers: Record<string, string> = {}, etagSource = body): Ready {
   const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
-  const long = body.length >= COMPRESS_FROM
+  const long = isLong(body)
   return { body, etag: `${long ? 'W/' : ''}"${digest}"`, headers, long }
 }
 
@@ -56,7 +56,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   const { body, etag, headers, long = false, type } = answer
   const unchanged = isUnchanged(request.headers, etag)
   const isSent = !unchanged && request.method !== 'HEAD'
-  const sent = isSent && body.length >= COMPRESS_FROM ? lendAnswer(request, reply, body) : body
+  const sent = isSent && isLong(body) ? lendAnswer(request, reply, body) : body
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
   if (long) return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : sent)
