@@ -27,12 +27,14 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   await useOAuthConventions(app)
 
   const preValidation = mustAskForKnownGrant
-  app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), ({ body, ip }, reply) => {
+  app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), (request, reply) => {
+    const { body, ip } = request
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
     const form = checked(PasswordGrant, body)
     const addHeaders = (headers: object) => reply.headers({ ...headers })
     const work = () => login(needs, form, ip, addHeaders)
-    return needs.runQueued({ address: ip, account: form.username }, work).catch(delayUntilDue)
+    const asker = { address: ip, account: form.username, socket: request.raw.socket }
+    return needs.runQueued(asker, work).catch(delayUntilDue)
   })
 
   app.post('/revoke', routeOptions(optional, { schema: revokeJeton }), async (request) => {

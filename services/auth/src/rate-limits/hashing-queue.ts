@@ -1,6 +1,6 @@
 // The queue of work that hashes passwords: networks take turns, and an account runs few jobs at once.
 
-import { limitConcurrency, networkOf, runningByKey } from '@recettes/http'
+import { limitConcurrency, networkOf, type OnWait, runningByKey, whileWaiting } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
 import type { RunQueued } from '../modele/queue.js'
 
@@ -39,21 +39,29 @@ export function hashingQueue({
   const accounts = runningByKey<string>()
   const guesses = new Set<string>()
 
-  const runQueued: RunQueued = ({ address, account }, work) => {
-    const network = networkOf(address)
-    if (account === undefined) return runLimited(network, work)
+  /** What an account’s job takes beside its slot. */
+  const guessOf = (network: string, account: string) => {
     const guess = `${network} ${account}`
-    const tryTake = () => {
-      if (guesses.has(guess) || accounts.countOf(account) >= perAccount) return false
-      guesses.add(guess)
-      accounts.enter(account)
-      return true
+    return {
+      tryTake: () => {
+        if (guesses.has(guess) || accounts.countOf(account) >= perAccount) return false
+        guesses.add(guess)
+        accounts.enter(account)
+        return true
+      },
+      giveBack: () => {
+        guesses.delete(guess)
+        accounts.leave(account)
+      },
     }
-    const giveBack = () => {
-      guesses.delete(guess)
-      accounts.leave(account)
-    }
-    return runLimited(network, () => work().finally(giveBack), { tryTake })
+  }
+
+  const runQueued: RunQueued = ({ address, account, socket }, work) => {
+    const network = networkOf(address)
+    const guess = account === undefined ? undefined : guessOf(network, account)
+    const job = guess === undefined ? work : () => work().finally(guess.giveBack)
+    const run = (onWait?: OnWait) => runLimited(network, job, { ...guess, ...(onWait && { onWait }) })
+    return socket === undefined ? run() : whileWaiting(socket, run)
   }
   return Object.assign(runQueued, { waiting: runLimited.waiting })
 }

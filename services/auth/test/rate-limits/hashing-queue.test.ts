@@ -1,5 +1,6 @@
 // Turns at hashing: a flood from one address waits for itself, and everybody else is served at once.
 
+import { Socket } from 'node:net'
 import t from 'tap'
 import { hashingQueue, queueLimits } from '../../dist/rate-limits/hashing-queue.js'
 import { build, lightHasher } from '../helper.js'
@@ -12,8 +13,8 @@ function jobs(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
   const ends = new Map<string, () => void>()
   return {
     begun,
-    ask: (name: string, address: string, account?: string) =>
-      runQueued({ address, ...(account !== undefined && { account }) }, () => {
+    ask: (name: string, address: string, account?: string, socket?: Socket) =>
+      runQueued({ address, ...(account !== undefined && { account }), ...(socket && { socket }) }, () => {
         begun.push(name)
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
       }),
@@ -48,6 +49,22 @@ t.test(
     t.same(queueLimits(3), { concurrency: 6, perAccount: 2, perNetwork: 32, total: 256 })
   },
 )
+
+t.test('the password of a caller who hung up while it waited is never hashed', async (t) => {
+  const { ask, end, begun } = jobs()
+  const [leaving, staying] = [new Socket(), new Socket()]
+  const first = ask('a1', 'a', 'julie')
+  const left = ask('a2', 'a', 'marc', leaving)
+  const stayed = ask('a3', 'a', 'marc', staying)
+
+  leaving.destroy()
+  await t.rejects(left, { code: 'requete_malformee' })
+  await end('a1')
+  await end('a3')
+
+  t.same(begun, ['a1', 'a3'])
+  t.same(await Promise.all([first, stayed]), ['a1', 'a3'])
+})
 
 t.test('addresses of one IPv6 /64 share a queue', async (t) => {
   const { ask, end, begun } = jobs()
