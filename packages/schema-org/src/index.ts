@@ -2,7 +2,7 @@
 
 export { TooMuch } from './bounds.js'
 export { type Found, type FoundRecipe, findRecipes } from './graph.js'
-export { recipesInPage } from './page.js'
+export { readMarkup } from './markup.js'
 export { NotARecipe, propertyFor, readFound, readRecipe } from './read.js'
 export type { Recipe } from './recipe.js'
 export { type ShownRecipe, writeRecipe } from './write.js'

@@ -2,16 +2,10 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import {
-  type Found,
-  type FoundRecipe,
-  findRecipes,
-  readFound,
-  recipesInPage,
-  TooMuch,
-} from '@recettes/schema-org'
+import { type Found, type FoundRecipe, findRecipes, readFound, TooMuch } from '@recettes/schema-org'
 import { decodeJson, decodePage } from './encoding.js'
 import { type Content, type Line, readLines } from './lines.js'
+import { recipesInPage } from './page.js'
 
 /** Bytes of a page or a JSON-LD file; a page with its pictures inside may have some megabytes. */
 const MAX_BYTES = 10 * 1024 * 1024

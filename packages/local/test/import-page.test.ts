@@ -1,7 +1,7 @@
 // Saved pages: where their JSON-LD stands, and what is no recipe.
 
 import t from 'tap'
-import { recipesInPage } from '../dist/index.js'
+import { recipesInPage } from '../dist/import/page.js'
 
 const RECIPE = '{"@context":"https://schema.org","@type":"Recipe","name":"Flan"}'
 const script = (content: string, type = 'application/ld+json') => `<script type="${type}">${content}</script>`

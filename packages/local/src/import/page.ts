@@ -1,7 +1,6 @@
 // The recipes of a saved HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
 
-import { type Found, findRecipes } from './graph.js'
-import { readMarkup } from './markup.js'
+import { type Found, findRecipes, readMarkup } from '@recettes/schema-org'
 
 type PageRecipes = Found & { unreadable: number }
 
