@@ -3,15 +3,10 @@ import { contentsOfMention } from './contents.js'
 import { contentsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
-import { mentionsOf } from './parse.js'
 
 export type AllergenHint = { allergene: string; ligne: string }
 
-/** Hints in the order of the lines, each pair once. Denied foods («sans gluten») give none; traces can't be known. */
-export function detectAllergens(lines: readonly string[]): AllergenHint[] {
-  return [...new Set(lines)].flatMap((line) => hintsOf(mentionsOf(line), line))
-}
-
+/** Denied foods («sans gluten») give none; traces can't be known. */
 export function hintsOf(mentions: readonly Mention[], ligne: string): AllergenHint[] {
   const allergens = new Set(
     mentions.flatMap((mention) => [...contentsOfMention(mention, LEXICON, contentsOf)]),

@@ -4,7 +4,6 @@ import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'
 import { baseKey, type Mention } from './mention.js'
 import { elideOf, singularText } from './name.js'
-import { mentionsOf } from './parse.js'
 
 const LONGEST = 60
 const SHORTEST = 2
@@ -12,15 +11,9 @@ const SHORTEST = 2
 const SHORTEST_UNKNOWN = 3
 
 /**
- * The lexicon's own names (`pomme de terre` for «patates»), so that counts gather. Adjectives and forms stay only in foods of
- * the lexicon: `crème fraîche`, but `gruyère` for «gruyère râpé». An unknown food keeps its words.
+ * Adds the lexicon's own names (`pomme de terre` for «patates»), so that counts gather. Adjectives and forms stay only in foods
+ * of the lexicon: `crème fraîche`, but `gruyère` for «gruyère râpé». An unknown food keeps its words.
  */
-export function ingredientNames(lines: readonly string[]): string[] {
-  const names = new Set<string>()
-  for (const line of lines) addNamesOf(mentionsOf(line), names)
-  return [...names]
-}
-
 export function addNamesOf(mentions: readonly Mention[], names: Set<string>): void {
   for (const mention of mentions) {
     const known = mention.variant !== null

@@ -8,12 +8,6 @@ import { sentencesOf } from './sentences.js'
 export const RULES_VERSION = 20
 
 /** Sorted, unique. Contents are unknown when a line is unclear (`doubt.ts`), or when no line names a food. */
-export function lineKeys(lines: readonly string[]): string[] {
-  const keys = new Set<string>()
-  for (const line of lines) addKeysOf(readLine(line), keys)
-  return storedKeys(keys)
-}
-
 export function storedKeys(keys: ReadonlySet<string>): string[] {
   return keys.size > 0 ? [...keys].sort() : [UNKNOWN]
 }
@@ -29,10 +23,6 @@ export function* readTexts(texts: Texts): Generator<undefined, string[]> {
       yield
     }
   return [...keys].sort()
-}
-
-export function textKeys(...texts: Texts): string[] {
-  return withoutPause(readTexts(texts))
 }
 
 export function withoutPause<T>(steps: Generator<unknown, T>): T {

@@ -22,11 +22,7 @@ export type IngredientAnalyse = {
   facultatif: boolean
 }
 
-/** None for «sans sucre» or the heading «Pour la pâte :». Never throws. */
-export function parseLine(line: string): IngredientAnalyse[] {
-  return analysesOf(mentionsOf(line), line)
-}
-
+/** None for «sans sucre» or the heading «Pour la pâte :». */
 export function analysesOf(mentions: readonly Mention[], line: string): IngredientAnalyse[] {
   const plain = plainLine(line)
   return mentions.map((mention) => ({

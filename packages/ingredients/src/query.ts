@@ -28,8 +28,6 @@ export function readName(typed: string): NameKeys {
 
 export const queryKeys = (query: string): string[] => readName(query).all
 
-export const exactKeys = (query: string): string[] => readName(query).exact
-
 function keysOf(mention: Mention): string[] {
   const base = baseKey(mention)
   const narrow = [

@@ -4,15 +4,16 @@ import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
 import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
 
-/** Results of `parseLine`, `lineKeys`, `ingredientNames` and `detectAllergens`. */
 type ReadLines = {
   analyses: IngredientAnalyse[]
   keys: string[]
+  /** Each once, for completion. */
   names: string[]
+  /** In the order of the lines, each pair once. */
   allergens: AllergenHint[]
 }
 
-/** Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
+/** Never throws. Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
 export function* readLines(lines: readonly string[]): Generator<number, ReadLines> {
   const analyses: IngredientAnalyse[] = []
   const keys = new Set<string>()

@@ -1,7 +1,8 @@
 // Keys for what a recipe lacks: they agree with the exclusions that they stand for.
 
 import t from 'tap'
-import { absenceKeys, absenceOf, exclusionKeys, lineKeys, textKeys } from '../dist/index.js'
+import { absenceKeys, absenceOf, exclusionKeys } from '../dist/index.js'
+import { lineKeys, textKeys } from './one-question.js'
 
 const absent = (word: string) => absenceOf(exclusionKeys(word))
 

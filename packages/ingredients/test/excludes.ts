@@ -1,5 +1,6 @@
 // Whether an exclusion (`sauf`) leaves out a recipe with a line.
-import { exclusionKeys, lineKeys } from '../dist/index.js'
+import { exclusionKeys } from '../dist/index.js'
+import { lineKeys } from './one-question.js'
 
 /** @param beside further lines of the recipe, which the exclusion doesn't touch */
 export function excludes(query: string, line: string, beside = ['300 g de panais']): boolean {

@@ -1,7 +1,7 @@
 // Exclusions (`sauf`): what an amount, a packet or a filling says of a name with two meanings.
 import t from 'tap'
-import { detectAllergens, lineKeys, parseLine } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { detectAllergens, lineKeys, parseLine } from './one-question.js'
 
 /** Hidden by a recipe in doubt only. */
 const ELSEWHERE = 'lupin'

@@ -1,7 +1,7 @@
 // What dishes, sauces, brands and pastes are made of, as exclusions (`sauf`) must know it.
 import t from 'tap'
-import { lineKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { lineKeys } from './one-question.js'
 
 /** Lines that each exclusion must see through. */
 const CONTENTS: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 // Exclusions (`sauf`) beside a denial: «sans X» denies X alone.
 import t from 'tap'
-import { lineKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { lineKeys } from './one-question.js'
 
 t.test('a food that follows what «sans» denies is excluded', async (t) => {
   const lines: Record<string, string[]> = {

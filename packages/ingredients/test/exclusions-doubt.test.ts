@@ -1,7 +1,7 @@
 // Exclusions (`sauf`) in doubt: what a line leaves open, and phrases that deny nothing.
 import t from 'tap'
-import { lineKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { lineKeys } from './one-question.js'
 
 /** A food that none of these lines could ever be thought to hold: only a recipe in doubt is excluded by it. */
 const ELSEWHERE = 'lupin'

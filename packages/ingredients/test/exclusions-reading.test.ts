@@ -1,7 +1,8 @@
 // Exclusions (`sauf`) where the reading of a line could lose a food: unknown names, names of two things, joined names.
 import t, { type Test } from 'tap'
-import { exclusionKeys, lineKeys, readDeclared, withoutPause } from '../dist/index.js'
+import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { lineKeys } from './one-question.js'
 
 type Table = Record<string, string[]>
 

@@ -1,7 +1,8 @@
 // Exclusions (`sauf`): foods that a verb or a participle stands for («beurrer», «fariné», «pour dorer»).
 import t, { type Test } from 'tap'
-import { parseLine, queryKeys } from '../dist/index.js'
+import { queryKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { parseLine } from './one-question.js'
 
 type Table = Record<string, string[]>
 

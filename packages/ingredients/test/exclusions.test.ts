@@ -1,7 +1,8 @@
 // Exclusions (`sauf`): what each query leaves out, what it keeps, and what it refuses to guess.
 import t from 'tap'
-import { exclusionKeys, lineKeys, textKeys } from '../dist/index.js'
+import { exclusionKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'
+import { lineKeys, textKeys } from './one-question.js'
 
 /** Each query with the lines that it excludes, and those that it keeps. */
 type Cases = [query: string, out: string[], kept: string[]][]

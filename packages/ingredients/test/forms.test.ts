@@ -1,6 +1,7 @@
 // Words that narrow a name: gestures, percentages, numbers, cuts, denials, and idioms that only their own words make.
 import t from 'tap'
-import { lineKeys, parseLine, queryKeys } from '../dist/index.js'
+import { queryKeys } from '../dist/index.js'
+import { lineKeys, parseLine } from './one-question.js'
 
 const found = (query: string, line: string) => {
   const keys = new Set(lineKeys([line]))

@@ -1,6 +1,7 @@
 // The search as a whole: invented recipes, and exactly those that each query must find.
 import t from 'tap'
-import { lineKeys, queryKeys } from '../dist/index.js'
+import { queryKeys } from '../dist/index.js'
+import { lineKeys } from './one-question.js'
 
 /** Recipes by a short name; their lines were written for this table. */
 const RECETTES: Readonly<Record<string, string[]>> = {

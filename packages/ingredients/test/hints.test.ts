@@ -1,6 +1,7 @@
 // Suggestions for misspelt foods, hints of allergens, and keys of free text.
 import t from 'tap'
-import { detectAllergens, suggest, textKeys } from '../dist/index.js'
+import { suggest } from '../dist/index.js'
+import { detectAllergens, textKeys } from './one-question.js'
 
 t.test('suggest finds the food nearest to a misspelling, and none for noise', async (t) => {
   const meant: [string, string][] = [

@@ -1,7 +1,8 @@
 // Characters that hide a food from an exclusion: those that show nothing, other forms of letters, and look-alikes.
 import t from 'tap'
-import { exclusionKeys, foldName, lineKeys, parseLine, queryKeys, suggest, textKeys } from '../dist/index.js'
+import { exclusionKeys, foldName, queryKeys, suggest } from '../dist/index.js'
 import { plainText } from '../dist/plain-line.js'
+import { lineKeys, parseLine, textKeys } from './one-question.js'
 
 const excludes = (query: string, line: string) => {
   const keys = new Set(lineKeys(['300 g de panais', line]))

@@ -1,6 +1,6 @@
 // What a line says: foods, quantities, units, choices, and what it denies.
 import t from 'tap'
-import { parseLine } from '../dist/index.js'
+import { parseLine } from './one-question.js'
 
 const short = (line: string) => parseLine(line).map(({ quantite, unite, nom }) => [quantite, unite, nom])
 const names = (line: string) => parseLine(line).map(({ nom }) => nom)

@@ -1,6 +1,7 @@
 // What foods are called when one completes what somebody types.
 import t from 'tap'
-import { foldName, ingredientNames } from '../dist/index.js'
+import { foldName } from '../dist/index.js'
+import { ingredientNames } from './one-question.js'
 
 t.test('ingredientNames returns each lexicon name once', async (t) => {
   t.same(

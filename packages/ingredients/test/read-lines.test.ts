@@ -1,7 +1,7 @@
-// All of a recipe's lines in one reading: the same as each question by itself.
+// All of a recipe's lines in one reading: the same as each line by itself.
 
 import t from 'tap'
-import { detectAllergens, ingredientNames, lineKeys, parseLine, readLines } from '../dist/index.js'
+import { readLines, withoutPause } from '../dist/index.js'
 
 const RECIPES = [
   [],
@@ -12,21 +12,27 @@ const RECIPES = [
 ]
 
 for (const lines of RECIPES) {
-  t.test(`readLines of ${JSON.stringify(lines)} is what the other functions say`, async (t) => {
-    const foods: number[] = []
-    const steps = readLines(lines)
-    let step = steps.next()
-    for (; !step.done; step = steps.next()) foods.push(step.value)
+  t.test(
+    `readLines of ${JSON.stringify(lines)} returns what each line says by itself, each once`,
+    async (t) => {
+      const foods: number[] = []
+      const steps = readLines(lines)
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) foods.push(step.value)
 
-    t.same(step.value, {
-      analyses: lines.flatMap((line) => parseLine(line)),
-      keys: lineKeys(lines),
-      names: ingredientNames(lines),
-      allergens: detectAllergens(lines),
-    })
-    t.same(
-      foods,
-      lines.map((line) => parseLine(line).length),
-    )
-  })
+      const each = lines.map((line) => withoutPause(readLines([line])))
+      const keys = each.flatMap((one) => one.keys)
+      const hints = each.flatMap((one) => one.allergens).map((hint) => [JSON.stringify(hint), hint] as const)
+      t.same(step.value, {
+        analyses: each.flatMap((one) => one.analyses),
+        keys: lines.length > 0 ? [...new Set(keys)].sort() : ['~?'],
+        names: [...new Set(each.flatMap((one) => one.names))],
+        allergens: [...new Map(hints).values()],
+      })
+      t.same(
+        foods,
+        each.map((one) => one.analyses.length),
+      )
+    },
+  )
 }

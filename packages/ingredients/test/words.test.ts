@@ -1,7 +1,8 @@
 // How words are compared: case, accents, ligatures, plurals, misspellings, regions.
 import t from 'tap'
-import { exactKeys, lineKeys, queryKeys } from '../dist/index.js'
+import { queryKeys } from '../dist/index.js'
 import { tokenize } from '../dist/tokens.js'
+import { exactKeys, lineKeys } from './one-question.js'
 
 const found = (query: string, line: string) => {
   const keys = new Set(lineKeys([line]))

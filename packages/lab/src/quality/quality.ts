@@ -1,9 +1,11 @@
 // Measures the search: precision, recall and F1 of labelled queries over a corpus, and the recipes it gets wrong.
 import { readFile } from 'node:fs/promises'
-import { lineKeys, queryKeys } from '@recettes/ingredients'
+import { queryKeys, readLines, withoutPause } from '@recettes/ingredients'
 import { inProject } from '@recettes/local'
 import { type Corpus, readCorpus, readTruth, type TruthQuery } from './files.js'
 import { readMisspellings, reportMisspellings } from './misspellings.js'
+
+const keysOf = (lines: readonly string[]): string[] => withoutPause(readLines(lines)).keys
 
 const HELP = `Usage : quality [--min F1] [--quiet] CORPUS TRUTH
         quality --misspellings [--min PART] [FILE]
@@ -73,7 +75,7 @@ export async function runQuality(
     return 2
   }
   try {
-    const corpus = readCorpus(await readFile(corpusFile, 'utf8'), corpusFile, lineKeys)
+    const corpus = readCorpus(await readFile(corpusFile, 'utf8'), corpusFile, keysOf)
     const scores = readTruth(await readFile(truthFile, 'utf8'), truthFile).map((query) =>
       scoreQuery(query, corpus),
     )

@@ -3,8 +3,8 @@
 import {
   absenceKeys,
   isExclusionKey,
-  lineKeys,
   RULES_VERSION,
+  readLines,
   readTitle,
   withoutPause,
 } from '@recettes/ingredients'
@@ -23,6 +23,8 @@ type Known = {
   analyses: string
   allergens: string
 }
+
+const lineKeys = (lines: readonly string[]): string[] => withoutPause(readLines(lines)).keys
 
 /** Keys of a recipe whose lines name no food at all: its contents are unknown. */
 const NO_FOOD = lineKeys([''])

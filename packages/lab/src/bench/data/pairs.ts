@@ -1,6 +1,6 @@
 // Pairs of ingredients to search for, each with its number of hits: drawn once for a database and kept in it.
 
-import { exactKeys, queryKeys, RULES_VERSION } from '@recettes/ingredients'
+import { queryKeys, RULES_VERSION, readName } from '@recettes/ingredients'
 import type pg from 'pg'
 import { oneOf, type Random, randomFrom } from './random.js'
 
@@ -22,7 +22,7 @@ const versioned = (keys: readonly string[]): string[] =>
 /** Keys that a recipe must have to be found by these names, and those that rank it first. */
 export const searchKeys = (names: readonly string[]): { all: string[]; exact: string[] } => ({
   all: versioned(names.flatMap(queryKeys)),
-  exact: versioned(names.flatMap(exactKeys)),
+  exact: versioned(names.flatMap((name) => readName(name).exact)),
 })
 
 /** Draws pairs from the recipes of `reader` and keeps them in the table `paires` of `writer`. */

@@ -1,7 +1,7 @@
 // Checks the lexicon: nothing said twice, no unknown category, no food in its own category.
-import { LEXICON, loadLexicon } from './lexicon.js'
+import { LEXICON, loadLexicon } from '../dist/lexicon.js'
 
-/** @returns faults in French, with file and line @param read hands over other files, for tests and editors */
+/** @returns faults in French, with file and line @param read hands over other files */
 export function checkLexicon(read?: (name: string) => string): string[] {
   const lexicon = read === undefined ? LEXICON : loadLexicon(read).lines
   const heads = [...lexicon.heads.keys()].filter((head) => !lexicon.foods.has(head.id))
