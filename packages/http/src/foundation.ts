@@ -22,7 +22,7 @@ import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESS_FROM, COMPRESSION, limitCompressions } from './output/compression.js'
 import { buildSerializer } from './output/serialization.js'
-import { noStreams } from './output/streams.js'
+import { createStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { closeNameless, limitConnections } from './protection/connections.js'
@@ -124,7 +124,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   // After the limit, since each goes before what was there.
   closeNameless(app.server)
   app.decorate('lifecycle', { draining: false })
-  app.decorate('streams', noStreams())
+  app.decorate('streams', createStreams())
   app.decorate('runCompression', limitCompressions())
   app.decorate('answerMemory', fairShares(ANSWER_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])

@@ -8,7 +8,7 @@ import t from 'tap'
 import {
   type ConcurrencyLimits,
   limitConcurrency,
-  runWhileConnected,
+  queueWhileConnected,
 } from '../dist/protection/concurrency.js'
 
 setFlagsFromString('--expose-gc')
@@ -137,7 +137,7 @@ t.test(
     const first = inner.begin('a1', 'a')
     const socket = new Socket()
     const abandoned = outer.runLimited('a', () =>
-      runWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
+      queueWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
     )
 
     socket.destroy()
@@ -163,7 +163,7 @@ t.test('work that is refused after a wait leaves nothing with its connection', a
 
   function refusedWhileWaiting(): WeakRef<object> {
     const answer = { long: 'x'.repeat(1_000) }
-    const refused = runWhileConnected(socket, runLimited, 'a', async () => answer.long)
+    const refused = queueWhileConnected(socket, runLimited, 'a', async () => answer.long)
     void t.rejects(refused, refusal)
     return new WeakRef(answer)
   }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import type { Row } from '../dist/output/pages.js'
-import { MAX_STREAMS, noStreams, streamOf } from '../dist/output/streams.js'
+import { createStreams, MAX_STREAMS, streamOf } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = 'x'.repeat(5_000)
@@ -160,7 +160,7 @@ async function* batches() {
 }
 
 t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
-  const streams = noStreams()
+  const streams = createStreams()
   const body = streamOf({ streams, network: 'a' }, batches(), (all) => all, 30)
   t.equal(streams.slots.held(), 1)
   body.on('error', () => undefined)
@@ -180,7 +180,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
       fail = () => reject(new Error('the database went away'))
     })
   }
-  const streams = noStreams()
+  const streams = createStreams()
   const body = streamOf({ streams, network: 'a' }, failing(), (all) => all)
   await once(body, 'readable')
   body.destroy()
@@ -192,7 +192,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
 })
 
 t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
-  const streams = noStreams()
+  const streams = createStreams()
   let taken = 0
   for await (const batch of streamOf({ streams, network: 'a' }, batches(), (all) => all, 2_000)) {
     t.ok(batch)
@@ -204,7 +204,7 @@ t.test('a reader that keeps reading isn’t disconnected, however long it takes'
 })
 
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
-  const streams = noStreams()
+  const streams = createStreams()
   const open = (network: string) => {
     const body = streamOf({ streams, network }, batches(), (all) => all)
     t.teardown(() => body.destroy())

@@ -17,7 +17,7 @@ export const ANSWER_MEMORY = { all: 96 * 1024 * 1024, eachNetwork: 24 * 1024 * 1
 
 /** @throws ApiError 503 while the network, or everybody, has too much unsent; 400 when the caller has disconnected */
 export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): Buffer {
-  // Whose connection has closed already would never give the memory back.
+  // A connection that has closed already emits no `close` that would give the memory back.
   mustBeConnected(request)
   const memory = request.server.answerMemory
   const bytes = typeof body === 'string' ? Buffer.from(body) : body

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../protection/network.js'
 import { type Shares, takeSlot } from '../protection/shares.js'
 import { JSON_TYPE, sendNothing } from './ready.js'
-import { takenInTime } from './streams.js'
+import { withReadTimeout } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,7 +55,7 @@ export async function sendExport(
   try {
     const first = await pieces.next()
     if (evicted) throw new ApiError('service_indisponible', { cause: evicted })
-    body = takenInTime(startingWith(first, pieces), (text) => text, undefined, slot.progress)
+    body = withReadTimeout(startingWith(first, pieces), (text) => text, undefined, slot.progress)
     // Nothing else ends `pieces` if the caller disconnects before the first read.
     body.once('close', () => void end().catch(() => undefined))
     return reply.headers(all).type(JSON_TYPE).send(body) as never

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
-import { limitConcurrency, type RunLimited, runWhileConnected } from '../protection/concurrency.js'
+import { limitConcurrency, queueWhileConnected, type RunLimited } from '../protection/concurrency.js'
 import { networkOf } from '../protection/network.js'
 import { mustBeConnected } from '../protection/on-close.js'
 import { responseSlots, type Shares, takeSlot } from '../protection/shares.js'
@@ -20,22 +20,22 @@ type Streams = {
   runShort: RunLimited<string>
 }
 
-/** Each keeps database and event loop busy for milliseconds; with sixty at once, other requests took 100 ms longer. */
+/** Each batch keeps database and event loop busy for milliseconds. Sixty at once delayed other requests by 100 ms. */
 const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
 
-/** A caller who hangs up and asks again would otherwise queue reads without end, of up to two milliseconds each. */
+/** Up to two milliseconds each. Without a bound, a caller who hangs up and asks again queues reads without end. */
 const SHORT_READS = { each: 8, allWaiting: 2_048, eachWaiting: 512, patienceMs: 10_000 }
-
-export const noStreams = (): Streams => ({
-  slots: responseSlots(MAX_STREAMS),
-  runLimited: limitConcurrency<string>(LONG_READS),
-  runShort: limitConcurrency<string>(SHORT_READS),
-})
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
 /** Longest time from one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
 const BATCH_MS = 60_000
+
+export const createStreams = (): Streams => ({
+  slots: responseSlots(MAX_STREAMS),
+  runLimited: limitConcurrency<string>(LONG_READS),
+  runShort: limitConcurrency<string>(SHORT_READS),
+})
 
 type Reader = { streams: Streams; network: string }
 
@@ -44,7 +44,7 @@ export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
   network: networkOf(ip),
 })
 
-/** Reads when the caller's network gets a slot of long reads. @throws ApiError 503 when it waits for too long */
+/** Waits for a slot of long reads, then reads. @throws ApiError 503 after too long a wait, 400 if the caller hangs up */
 export const readLimited = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   whileConnected(request, request.server.streams.runLimited, read)
 
@@ -58,7 +58,7 @@ export function whileConnected<T>(
   run: RunLimited<string>,
   read: () => Promise<T>,
 ): Promise<T> {
-  return runWhileConnected(request.raw.socket, run, networkOf(request.ip), async () => {
+  return queueWhileConnected(request.raw.socket, run, networkOf(request.ip), async () => {
     mustBeConnected(request)
     return read()
   })
@@ -76,14 +76,14 @@ export function streamOf<Batch>(
 ): Readable {
   const slot = takeSlot(streams.slots, network, () => body.destroy(endedEarly('evicted for another reader')))
   const read = readAhead(batches, (work) => streams.runLimited(network, work))
-  const body = takenInTime(read, pieces, batchMs, slot.progress)
+  const body = withReadTimeout(read, pieces, batchMs, slot.progress)
   body.once('close', slot.release)
   return body
 }
 
 const NO_MORE = { done: true, value: undefined } as const
 
-/** A stalled reader holds two batches, but no slot and no connection. */
+/** A stalled reader holds two batches and its stream's slot, but no slot of long reads and no connection. */
 async function* readAhead<Batch>(
   batches: AsyncIterable<Batch>,
   runLimited: <T>(work: () => Promise<T>) => Promise<T>,
@@ -110,25 +110,28 @@ async function* readAhead<Batch>(
 }
 
 /** Destroyed when its reader takes longer than `batchMs` for a batch. */
-export function takenInTime<Batch>(
+export function withReadTimeout<Batch>(
   batches: AsyncIterable<Batch>,
   pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Uint8Array>,
   batchMs = BATCH_MS,
   progress: () => void = () => undefined,
 ): Readable {
   const tooSlow = setTimeout(() => body.destroy(endedEarly('read too slowly')), batchMs).unref()
-  const see = () => {
+  const onBatch = () => {
     tooSlow.refresh()
     progress()
   }
-  const body = Readable.from(pieces(eachSeen(batches, see)))
+  const body = Readable.from(pieces(withProgress(batches, onBatch)))
   body.once('close', () => clearTimeout(tooSlow))
   return body
 }
 
-async function* eachSeen<Batch>(batches: AsyncIterable<Batch>, see: () => void): AsyncGenerator<Batch> {
+async function* withProgress<Batch>(
+  batches: AsyncIterable<Batch>,
+  onBatch: () => void,
+): AsyncGenerator<Batch> {
   for await (const batch of batches) {
-    see()
+    onBatch()
     yield batch
   }
 }

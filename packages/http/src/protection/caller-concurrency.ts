@@ -2,7 +2,7 @@
 
 import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import { limitConcurrency, runWhileConnected } from './concurrency.js'
+import { limitConcurrency, queueWhileConnected } from './concurrency.js'
 
 /** Limits per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
@@ -19,7 +19,7 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
-      return runWhileConnected(request.raw.socket, runLimited, request.caller.id, async (hasWaited) => {
+      return queueWhileConnected(request.raw.socket, runLimited, request.caller.id, async (hasWaited) => {
         // While waiting the caller may have lost the right.
         if (hasWaited) await reauthenticate(request)
         return handler.call(this, request, reply)

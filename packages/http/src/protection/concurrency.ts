@@ -1,7 +1,7 @@
 // Limits concurrency in total and by key, with a bounded queue.
 
 import type { Socket } from 'node:net'
-import { fairQueue, type OnWait, type QueueLimits, whileWaiting } from './fair-queue.js'
+import { fairQueue, giveUpOnHangUp, type OnWait, type QueueLimits } from './fair-queue.js'
 import { runningByKey } from './running.js'
 
 /** Unlimited without a value. */
@@ -56,9 +56,9 @@ export function limitConcurrency<K>(
 }
 
 /** Runs work by a limit, unless its caller hangs up while it waits. @throws ApiError 400 then */
-export const runWhileConnected = <K, T>(
+export const queueWhileConnected = <K, T>(
   socket: Socket,
   runLimited: RunLimited<K>,
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
-): Promise<T> => whileWaiting(socket, (onWait) => runLimited(key, work, { onWait }))
+): Promise<T> => giveUpOnHangUp(socket, (onWait) => runLimited(key, work, { onWait }))

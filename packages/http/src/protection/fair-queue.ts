@@ -100,7 +100,7 @@ export function fairQueue<K>(
  * Ends a wait when its caller hangs up; otherwise Node would keep all pipelined requests of the connection.
  * @throws ApiError 400 then
  */
-export function whileWaiting<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
+export function giveUpOnHangUp<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
   let stopListening = () => {}
   const result = run((giveUp) => {
     stopListening = whenClosed(socket, () => giveUp(hungUp()))

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fairQueue, type OnWait, type QueueLimits, whileWaiting } from './fair-queue.js'
+import { fairQueue, giveUpOnHangUp, type OnWait, type QueueLimits } from './fair-queue.js'
 import { networkOf } from './network.js'
 import { mustBeConnected } from './on-close.js'
 import { runningByKey } from './running.js'
@@ -86,7 +86,7 @@ export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
         onWait(giveUp)
       })
     try {
-      await whileWaiting(request.raw.socket, turnOf)
+      await giveUpOnHangUp(request.raw.socket, turnOf)
       mustBeConnected(request)
     } finally {
       receivedBody?.onEviction(undefined)
