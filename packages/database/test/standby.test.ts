@@ -1,7 +1,7 @@
 // Replication lag of a standby: WAL positions, and time by this process's clock alone.
 
 import t from 'tap'
-import { lagSamples } from '../dist/standby/lag.js'
+import { createLagClock } from '../dist/standby/lag.js'
 import { endOfWritten, positionOf } from '../dist/standby/position.js'
 
 t.test('WAL positions compare as numbers, also past 4 GiB', async (t) => {
@@ -17,7 +17,7 @@ t.test('the header of an empty WAL page doesn’t count as unreplayed', async (t
 })
 
 t.test('lag is the age of the newest sample that the standby has replayed', async (t) => {
-  const lag = lagSamples(1_000)
+  const lag = createLagClock(1_000)
   t.equal(lag.lagAt(10n, 0), Number.POSITIVE_INFINITY, 'nothing is known yet')
   lag.addSample(0, 10n)
   lag.addSample(100, 20n)
@@ -30,7 +30,7 @@ t.test('lag is the age of the newest sample that the standby has replayed', asyn
 })
 
 t.test('a standby that lacks all samples has infinite lag', async (t) => {
-  const lag = lagSamples(1_000)
+  const lag = createLagClock(1_000)
   lag.addSample(0, 10n)
   lag.addSample(1_500, 20n)
 
@@ -38,7 +38,7 @@ t.test('a standby that lacks all samples has infinite lag', async (t) => {
 })
 
 t.test('a standby that had replayed the last sample of an unreachable primary has no lag', async (t) => {
-  const lag = lagSamples(1_000)
+  const lag = createLagClock(1_000)
   t.equal(lag.lagAt(10n, lag.latest()), Number.POSITIVE_INFINITY, 'the primary was never seen')
   lag.addSample(0, 10n)
   lag.addSample(100, 20n)

@@ -15,8 +15,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-/** Prisma's engine was killed (`interrupted`: applied or not) or recorded an error (`failed`: rolled back). */
-export type State = 'applied' | 'ran' | 'interrupted' | 'failed'
+/** `executed`: run, but not recorded as finished. Prisma's engine was killed (`interrupted`: applied or not) or recorded an error (`failed`: rolled back). */
+export type State = 'applied' | 'executed' | 'interrupted' | 'failed'
 
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(TABLE)
@@ -25,7 +25,7 @@ export async function createHistory(client: pg.ClientBase): Promise<void> {
 export async function readHistory(client: pg.ClientBase): Promise<Map<string, State>> {
   const { rows } = await client.query<{ name: string; state: State }>(
     `SELECT "migration_name" AS name,
-       CASE WHEN "finished_at" IS NOT NULL THEN 'applied' WHEN "applied_steps_count" > 0 THEN 'ran'
+       CASE WHEN "finished_at" IS NOT NULL THEN 'applied' WHEN "applied_steps_count" > 0 THEN 'executed'
          WHEN "logs" IS NULL THEN 'interrupted' ELSE 'failed' END AS state
      FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "finished_at" NULLS FIRST`,
   )

@@ -11,7 +11,7 @@ import { runWithLockRetries } from './script.js'
 type MigrateOptions = { grant?: Grant; waitMs?: number }
 
 /**
- * Runs each script in one transaction with its row in Prisma's table.
+ * Runs each script in a transaction with its row in Prisma's table; scripts with CONCURRENTLY without a transaction.
  * @param url its role may create tables
  * @param schemaDir has `migrations/`
  * @returns names of those applied
@@ -27,7 +27,7 @@ export async function migrate(
     const history = await readHistory(client)
     const missing = migrations.filter(({ name }) => history.get(name) !== 'applied')
     for (const migration of missing) await apply(client, migration, history.get(migration.name))
-    // Again: some new objects need fewer rights than the default ones.
+    // Again: the default rights are too wide for some new objects.
     if (grant !== undefined) await grantTo(client, grant)
     return missing.map(({ name }) => name)
   }
@@ -51,7 +51,7 @@ async function apply(client: pg.Client, migration: Migration, state: State | und
   const startedAt = new Date()
   const recordMigration = () => noteApplied(client, migration, startedAt)
   try {
-    if (state === 'ran') await recordMigration()
+    if (state === 'executed') await recordMigration()
     else if (isConcurrent(migration.sql)) await runConcurrently(client, migration.sql).then(recordMigration)
     else await runWithLockRetries(client, migration.sql, recordMigration)
   } catch (error) {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** `script` is a path of SQL with psql's variable `role`. */
+/** `script` is the path of an SQL script with psql's variable `:'role'`. */
 export type Grant = { role: string; script: string }
 
 /** The caller holds the migration lock. */

@@ -1,7 +1,7 @@
 // Replication lag from samples of the primary's WAL position, on this process's clock.
 
-/** @param horizonMs older samples are dropped: a standby without a newer one is too far behind */
-export function lagSamples(horizonMs: number) {
+/** @param horizonMs older samples are dropped: a standby that hasn't replayed a newer one has an infinite lag */
+export function createLagClock(horizonMs: number) {
   let samples: { at: number; position: bigint }[] = []
   return {
     addSample: (at: number, position: bigint): void => {
@@ -13,8 +13,8 @@ export function lagSamples(horizonMs: number) {
 
     /** Milliseconds: age of the newest sample that the standby has replayed; Infinity beyond the horizon. */
     lagAt: (replayed: bigint, now: number): number => {
-      const reached = samples.findLast(({ position }) => position <= replayed)
-      return reached === undefined ? Number.POSITIVE_INFINITY : now - reached.at
+      const newestReplayed = samples.findLast(({ position }) => position <= replayed)
+      return newestReplayed === undefined ? Number.POSITIVE_INFINITY : now - newestReplayed.at
     },
   }
 }

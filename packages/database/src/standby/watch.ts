@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { lagSamples } from './lag.js'
+import { createLagClock } from './lag.js'
 import { endOfWritten, positionOf } from './position.js'
 
 /** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back; the first poll calls it too. */
@@ -38,7 +38,7 @@ const STRAYED = 'it is or was ahead of the primary, as after a restore of the pr
 /** The standby is excluded until the first poll is done. */
 export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()
-  const samples = lagSamples(2 * maxLagMs)
+  const clock = createLagClock(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
   let lastEvent: Parameters<StandbyLog> | undefined
   let strayed = false
@@ -69,14 +69,14 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
     const at = performance.now()
     const position = await primaryPosition(primary).catch(() => null)
     primaryUnreachable = position === null
-    if (position !== null) samples.addSample(at, position)
+    if (position !== null) clock.addSample(at, position)
     try {
       const replayed = await replayedPosition(standby)
       const mayStray = position !== null && (strayed || replayed > position)
       if (mayStray) strayed = await hasStrayed(replayed).catch(() => strayed)
       if (strayed) return excludeUnmeasured(STRAYED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
-      lagMs = samples.lagAt(replayed, primaryUnreachable ? samples.latest() : performance.now())
+      lagMs = clock.lagAt(replayed, primaryUnreachable ? clock.latest() : performance.now())
       setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
       excludeUnmeasured(error)
