@@ -933,7 +933,7 @@ export interface components {
             ingredients_analyses: {
                 facultatif: boolean;
                 nom: string;
-                /** @description Le bas d’une fourchette. */
+                /** @description La quantité ; d’une fourchette, le bas. */
                 quantite: number | null;
                 /** @description Le haut d’une fourchette. */
                 quantite_max: number | null;

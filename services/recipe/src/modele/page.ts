@@ -3,7 +3,7 @@
 import type { Reads } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-export type PageText = { short: string; unbounded: string; cutToSize: string }
+export type PageText = { short: string; whole: string; cutToSize: string }
 
 export type PageStatement = { name: string; text: PageText; values: unknown[] }
 
@@ -15,12 +15,10 @@ export type AggregatedPage = {
   hasMore: boolean
 }
 
-/**
- * SQL for the longest row that the first statement aggregates. Bounds wasted work to four times the page.
- */
+/** SQL: at a longer row the first statement gives up, so that it aggregates at most four pages in vain. */
 const longRow = (bytes: string, limit: string) => `least(32768, 4 * ${bytes} / ${limit})`
 
-/** Bound of a page that is read without queueing. */
+/** Bytes of a page that needs no slot of long reads. */
 const SHORT_BYTES = 256 * 1024
 
 /** PostgreSQL's JSON contains no line feed. */
@@ -32,7 +30,7 @@ export const SEPARATOR = ',\n'
  * @param length SQL of a row's bytes, read without the text
  * @param bytes SQL of the page's bound
  */
-export function withRoom(
+export function cutToBytes(
   rows: string,
   limit: string,
   length = 'octet_length(json)',
@@ -46,7 +44,7 @@ export function withRoom(
 export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
 
 /**
- * `short` and `unbounded` answer all rows if they fit, else none; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
+ * `short` and `whole` answer all rows if they fit, else none; `cutToSize` selects by length, at 1 to 2 µs a row, if they don't fit.
  * @param rows have a column `json`
  * @param cursor SQL, a text without commas
  */
@@ -63,10 +61,10 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   }
   return {
     short: upTo(String(SHORT_BYTES)),
-    unbounded: upTo(bytes),
+    whole: upTo(bytes),
     cutToSize: `SELECT ${json} ${shown} AS items, ${cursors} ${shown} AS cursors,
         count(*) ${shown}::int AS count, ${HAS_MORE} AS "hasMore"
-      FROM (${withRoom(rows, limit, length, bytes)}) AS page`,
+      FROM (${cutToBytes(rows, limit, length, bytes)}) AS page`,
   }
 }
 
@@ -75,9 +73,9 @@ type Query = Reads['query'] | Reads['byKey']
 
 export async function readAggregated(query: Query, statement: PageStatement): Promise<AggregatedPage> {
   const { name, text, values } = statement
-  const whole = await readIfFitting(query, { name, text: text.unbounded, values })
-  if (whole !== null) return whole
-  const cutToSize = { name: `${name}_bornee`, text: text.cutToSize, values }
+  const page = await readIfFitting(query, { name, text: text.whole, values })
+  if (page !== null) return page
+  const cutToSize = { name: `${name}_cut`, text: text.cutToSize, values }
   return aggregatedOf((await query<AggregatedRow>(cutToSize)).rows[0])
 }
 
@@ -85,8 +83,7 @@ export async function readAggregated(query: Query, statement: PageStatement): Pr
 export const readIfShort = (
   query: Query,
   { name, text, values }: PageStatement,
-): Promise<AggregatedPage | null> =>
-  readIfFitting(query, { name: `${name}_courte`, text: text.short, values })
+): Promise<AggregatedPage | null> => readIfFitting(query, { name: `${name}_short`, text: text.short, values })
 
 async function readIfFitting(
   query: Query,
@@ -100,6 +97,7 @@ async function readIfFitting(
 export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
   toPage(await readAggregated(query, statement))
 
+/** Cursors of lists begin with the id; those of searches don't. */
 export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
   return { items, last: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
 }

@@ -1,4 +1,4 @@
-// Schemas of recipes, shared by all features.
+// Schemas of recipes, shared by several features.
 
 import { MAX_INT4 } from '@recettes/errors'
 import { DateTime, nullable, orNull } from '@recettes/http'
@@ -11,7 +11,7 @@ const text = (examples: string[] = [], description?: string) =>
     ...(description !== undefined && { description }),
     ...(examples.length > 0 && { examples }),
   })
-const count = (description: string, example: number) =>
+const nonNegative = (description: string, example: number) =>
   Type.Integer({ minimum: 0, maximum: MAX_INT4, description, examples: [example] })
 
 /** Optional fields in the interface document's order; absent ones are null. */
@@ -24,12 +24,12 @@ const details = {
     examples: ['https://example.org/tarte.jpg'],
   }),
   description: text(['Une tarte fine, croustillante et dorée.']),
-  temps_preparation: count('Minutes', 20),
-  temps_cuisson: count('Minutes', 35),
-  temps_total: count('Minutes', 55),
+  temps_preparation: nonNegative('Minutes', 20),
+  temps_cuisson: nonNegative('Minutes', 35),
+  temps_total: nonNegative('Minutes', 55),
   difficulte: text(['Facile']),
-  portions: count('Nombre de personnes', 6),
-  calories_par_portion: count('Kilocalories', 320),
+  portions: nonNegative('Nombre de personnes', 6),
+  calories_par_portion: nonNegative('Kilocalories', 320),
   auteur_id: Type.Integer({
     minimum: 0,
     maximum: MAX_INT4,
@@ -80,7 +80,7 @@ const EXAMPLE = {
   ingredients: ['4 pommes'],
   etapes: ['Éplucher les pommes.', 'Cuire 35 minutes à 180 °C.'],
 }
-const SHOWN = {
+export const RECETTE_EXAMPLE = {
   id: 1,
   statut: 'en_attente',
   ...Object.fromEntries(Object.keys(details).map((name) => [name, null])),
@@ -113,7 +113,7 @@ export type RecetteBody = Static<typeof RecetteBody>
 
 const Statut = Type.Enum([...STATUTS], { description: 'Statut de la recette.' })
 
-const shown = {
+const shownFields = {
   id: Type.Integer(),
   titre: Type.String(),
   statut: Statut,
@@ -126,17 +126,15 @@ const shown = {
   updated_at: DateTime,
 }
 
-export const RECETTE_EXAMPLE = SHOWN
-
-export const Recette = Type.Object(shown, {
+export const Recette = Type.Object(shownFields, {
   $id: 'Recette',
   description: 'Une recette, comme les listes la donnent.',
-  examples: [SHOWN],
+  examples: [RECETTE_EXAMPLE],
 })
 
 const IngredientAnalyse = Type.Object({
   texte: Type.String({ description: 'La ligne comme elle est écrite.' }),
-  quantite: orNull(Type.Number({ description: 'Le bas d’une fourchette.' })),
+  quantite: orNull(Type.Number({ description: 'La quantité ; d’une fourchette, le bas.' })),
   quantite_max: orNull(Type.Number({ description: 'Le haut d’une fourchette.' })),
   unite: orNull(Type.String()),
   nom: Type.String(),
@@ -149,7 +147,7 @@ export type AllergeneDetecte = Static<typeof AllergeneDetecte>
 
 export const RecetteDetaillee = Type.Object(
   {
-    ...shown,
+    ...shownFields,
     ingredients_analyses: Type.Array(IngredientAnalyse, {
       description: 'Ce qui est compris de chaque ligne ; une ligne peut nommer plusieurs aliments, ou aucun.',
     }),
@@ -164,7 +162,7 @@ export const RecetteDetaillee = Type.Object(
     description: 'Une recette seule, avec ce qui est compris de ses ingrédients.',
     examples: [
       {
-        ...SHOWN,
+        ...RECETTE_EXAMPLE,
         ingredients_analyses: [
           {
             texte: '4 pommes',

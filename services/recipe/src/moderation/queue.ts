@@ -1,7 +1,7 @@
-// SQL of the moderation queue: one statement reads a page with everything that a moderator decides by.
+// SQL of the moderation queue: one statement reads a page with everything that a moderator needs to decide.
 
 import { MAX_INT4 } from '@recettes/errors'
-import { HAS_MORE, withRoom } from '../modele/page.js'
+import { cutToBytes, HAS_MORE } from '../modele/page.js'
 import { RECETTE_JSON, utc } from '../modele/sql.js'
 
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
@@ -11,19 +11,21 @@ export type QueueCursor = { ouverts: number; depuis: number; id: number }
 
 export const CURSOR_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
 
+/** Before the first entry: no recipe has more open reports. */
 export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 
 /** Must equal the expression of the index `recettes_attente_idx`. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
 
+/** Reasons and reported comments that one recipe is shown with. */
 const MAX_SHOWN = 20
 
 const openReports = (
-  which: string,
+  condition: string,
 ) => `SELECT recette_id, count(*)::int AS ouverts, min(date_creation) AS depuis FROM (
-    SELECT recette_id, date_creation FROM signalements WHERE resolu_le IS NULL ${which}
+    SELECT recette_id, date_creation FROM signalements WHERE resolu_le IS NULL ${condition}
     UNION ALL
-    SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL ${which}
+    SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL ${condition}
   ) AS tous GROUP BY recette_id`
 
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
@@ -57,10 +59,12 @@ const reported = (where: string) => `(
   ORDER BY ouverts DESC, depuis, id LIMIT $4)`
 
 /** Waiting recipes without open reports; they follow all reported ones. */
-const waiting = (which: string) => `(
+const waiting = (condition: string) => `(
   SELECT id, 0 AS ouverts, ${WAITS_SINCE} AS depuis FROM recettes
-  WHERE statut = 'en_attente' ${which} AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
-    AND (${WAITS_SINCE}, id) > (CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
+  WHERE statut = 'en_attente' ${condition} AND NOT EXISTS (SELECT FROM ouvertes WHERE recette_id = id)
+    -- Only past the reported recipes does the cursor name a waiting one.
+    AND (${WAITS_SINCE}, id) > (
+      CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
 /** JSON that is built for shown rows only. */
@@ -91,7 +95,7 @@ export function queueStatement(
   const length = 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)'
   const text = `SELECT string_agg(${ENTRY}, ',') FILTER (WHERE shown) AS items,
       max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"
-    FROM (${withRoom(rows, '$4', length)}) AS page`
+    FROM (${cutToBytes(rows, '$4', length)}) AS page`
   const name = `moderation_${objet ?? 'tout'}${isOne ? '_une' : ''}`
   return { name, text, values: [ouverts, depuis, id, limit, ...(isOne ? [recetteId] : [])] }
 }

@@ -59,7 +59,7 @@ t.test(
                 for (const after of PLACES) {
                   const filter = { statut, signaler, auteurId, titre, descending }
                   const { text, values } = listStatement(filter, after, PAGE)
-                  const plan = await planOf(client, text.unbounded, values.map(literal))
+                  const plan = await planOf(client, text.whole, values.map(literal))
                   const pages = blocksOf(plan)
                   const of = JSON.stringify({ ...filter, after, mode })
                   if (pages > most.pages) most = { pages, of }
