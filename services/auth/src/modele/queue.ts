@@ -1,4 +1,4 @@
-// The fair queue of work that hashes passwords, as features use it.
+// The fair queue for hashing passwords: its interface for features.
 
 import type { Socket } from 'node:net'
 

@@ -69,7 +69,7 @@ t.test(
       'Bearer',
       databaseUrl,
     ]) {
-      t.notOk(logs.includes(secret), `no ${secret.slice(0, 20)}`)
+      t.notOk(logs.includes(secret), `logs don’t contain ${secret.slice(0, 20)}`)
     }
   },
 )
