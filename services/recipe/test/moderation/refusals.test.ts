@@ -1,4 +1,4 @@
-// Decisions that aren't one: the wrong caller, body, recipe or status, in that order.
+// Refused decisions: wrong caller, body, recipe or status, in the order of the checks.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -26,7 +26,7 @@ const odd = [
   {},
 ]
 for (const statut of odd) {
-  t.test(`statut ${JSON.stringify(statut).slice(0, 20)} is 404 with a message`, async (t) => {
+  t.test(`a decision with statut ${JSON.stringify(statut).slice(0, 20)} is 404 with a message`, async (t) => {
     const answer = await decide({ id, statut }, MODERATOR)
 
     refused(t, answer, 404, 'statut_invalide')
@@ -45,33 +45,36 @@ const faults: [title: string, body: object, champ: string][] = [
   ['a motif with NUL', { statut: 'valider', motif: 'a\0' }, 'motif'],
 ]
 for (const [title, body, champ] of faults) {
-  t.test(`${title} is 400`, async (t) => {
+  t.test(`a decision with ${title} is 400`, async (t) => {
     refused(t, await decide(body, MODERATOR), 400, 'donnees_invalides', [champ])
   })
 }
 
-t.test('a body that is no JSON object, or none at all, is 400', async (t) => {
+t.test('a decision whose body is no JSON object, or absent, is 400', async (t) => {
   refused(t, await decide('{', MODERATOR), 400, 'corps_illisible')
   for (const body of ['[]', '"valider"', 'null', '', undefined]) {
     refused(t, await decide(body, MODERATOR), 400, 'donnees_invalides')
   }
 })
 
-t.test('an unknown recipe is 404 with a message', async (t) => {
+t.test('a decision on an unknown recipe is 404 with a message', async (t) => {
   const answer = await decide({ id: 999, statut: 'valider' }, MODERATOR, 999)
 
   refused(t, answer, 404, 'recette_introuvable')
 })
 
-t.test('the order is token, role, input, then recipe and status', async (t) => {
-  const wrong = { id: 1, statut: 'publier' }
+t.test(
+  'a decision is refused for its token, then the role, the input, the recipe and its status',
+  async (t) => {
+    const wrong = { id: 1, statut: 'publier' }
 
-  refused(t, await decide(wrong, undefined, 999), 401, 'jeton_absent')
-  refused(t, await decide('{', undefined, 999), 401, 'jeton_absent')
-  refused(t, await decide(wrong, AUTHOR, 999), 403, 'droits_insuffisants')
-  refused(t, await decide('{', AUTHOR, 999), 403, 'droits_insuffisants')
-  refused(t, await decide(wrong, MODERATOR, 999), 400, 'donnees_invalides', ['id'])
-})
+    refused(t, await decide(wrong, undefined, 999), 401, 'jeton_absent')
+    refused(t, await decide('{', undefined, 999), 401, 'jeton_absent')
+    refused(t, await decide(wrong, AUTHOR, 999), 403, 'droits_insuffisants')
+    refused(t, await decide('{', AUTHOR, 999), 403, 'droits_insuffisants')
+    refused(t, await decide(wrong, MODERATOR, 999), 400, 'donnees_invalides', ['id'])
+  },
+)
 
 t.test('refused decisions change neither the recipe nor its history', async (t) => {
   await decide({ statut: 'publier' }, MODERATOR)
@@ -81,7 +84,7 @@ t.test('refused decisions change neither the recipe nor its history', async (t) 
   t.equal(await db.prisma.changementStatut.count(), 0)
 })
 
-t.test('a motif of 1,000 characters and an empty one are kept', async (t) => {
+t.test('decisions keep a motif of 1,000 characters and an empty one', async (t) => {
   const { call, publish, db } = await build(t)
   const { id } = await publish()
 

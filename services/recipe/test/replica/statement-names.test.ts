@@ -1,4 +1,4 @@
-// Names of prepared statements: replicas that came by theirs in another order mean the same by each.
+// Names of prepared statements: each means the same SQL on every replica, in whichever order it prepared them.
 
 import { freshDatabase } from '@recettes/testing'
 import t from 'tap'
@@ -37,7 +37,7 @@ async function prepared({ db }: Built): Promise<Map<string, string>> {
 
 t.test('each name stands for one statement, in whichever order they are prepared', async (t) => {
   const url = await freshDatabase(t, 'recipe')
-  // Directly also where the test run has a pooler, behind which no statement has a name.
+  // Past the pooler of the test run, if it has one: behind it no statement has a name.
   const settings = { DATABASE_URL: url, DATABASE_POOL: '1' }
   const one = await buildOn(t, url, settings)
   const other = await buildOn(t, url, settings)
