@@ -127,7 +127,7 @@ function unavailable(text: string, request: FastifyRequest): Problem {
 /** A URL that takes only forms leads to the page of its form. */
 const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({
   page: (
-    <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">
+    <ProblemPage titre="Cette adresse ne sert qu’à envoyer un formulaire">
       <p>Rien n’a été fait. Ouvrez la page, puis recommencez depuis elle.</p>
       <p>
         <a class="button" href={formPage(request)}>

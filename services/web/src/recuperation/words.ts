@@ -14,7 +14,7 @@ export const RENEWED_WORDS: FormWords = {
     jeton_invalide: {
       champ: '',
       message:
-        'Ce lien a expiré ou a déjà servi. Demandez-en un autre, ou connectez-vous si vous venez de changer votre mot de passe.',
+        'Ce code a expiré ou a déjà servi. Demandez-en un autre, ou connectez-vous si vous venez de changer votre mot de passe.',
     },
   },
 }
@@ -25,7 +25,7 @@ export const VERIFIED_WORDS: FormWords = {
     jeton_invalide: {
       champ: '',
       message:
-        'Ce lien a expiré ou a déjà servi. Si votre adresse n’est pas encore confirmée, choisissez un nouveau mot de passe\u00a0: cela la confirme aussi.',
+        'Ce code a expiré ou a déjà servi. Si votre adresse n’est pas encore confirmée, choisissez un nouveau mot de passe\u00a0: cela la confirme aussi.',
     },
   },
 }

@@ -45,7 +45,7 @@ t.test('a method that an address doesn’t take is refused with a page that lead
     t.equal(answer.status, 405, title)
     t.same(answer.headers.get('allow')?.split(', ').sort(), allow.split(', ').sort(), title)
     t.match(answer.headers.get('content-type'), 'text/html', title)
-    t.match(html, 'Cette adresse ne s’ouvre pas ainsi', title)
+    t.match(html, 'Cette adresse ne sert qu’à envoyer un formulaire', title)
     t.match(html, `class="button" href="${page}"`, title)
   }
   t.equal((await visitor().post('/nulle-part', {})).status, 404)

@@ -54,7 +54,7 @@ t.test('a mailed link sets a new password, and its code leaves the address at on
   await again.get(link)
   const used = await again.submit('/mots-de-passe/nouveaux', { mot_de_passe: NEW_PASSWORD })
   t.equal(used.status, 400)
-  t.match(used.text, 'Ce lien a expiré ou a déjà servi')
+  t.match(used.text, 'Ce code a expiré ou a déjà servi')
 })
 
 t.test('a new password ends the session of the browser that set it', async (t) => {
