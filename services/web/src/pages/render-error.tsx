@@ -28,7 +28,8 @@ type Problem = { page: VNode; options: PageOptions; headers?: Record<string, str
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { page, options, headers = {} } = problemOf(error, request)
   const status = options.status ?? 500
-  if (status >= 500) request.log[status === 500 ? 'error' : 'warn']({ err: error }, options.titre)
+  if (status === 500) request.log.error({ err: error }, 'a page failed')
+  else if (status > 500) request.log.warn({ err: error }, 'a page is unavailable')
   reply.headers(headers)
   return sendPage(request, reply, page, options)
 }
