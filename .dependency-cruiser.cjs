@@ -14,8 +14,8 @@ const onlyPackages = (name, ...allowed) => ({
 const notUpwards = (layer, ...above) => ({
   name: `${layer}-imports-no-layer-above`,
   severity: 'error',
-  from: { path: `^services/[^/]+/src/[^/]+/${layer}\\.ts$` },
-  to: { path: above.map((one) => `^services/[^/]+/src/[^/]+/${one}\\.ts$`) },
+  from: { path: `^services/[^/]+/src/[^/]+/${layer}\\.tsx?$` },
+  to: { path: above.map((one) => `^services/[^/]+/src/[^/]+/${one}\\.tsx?$`) },
 })
 
 module.exports = {
@@ -78,7 +78,7 @@ module.exports = {
       name: 'routes-hold-no-sql',
       comment: 'routes → service → repository → database',
       severity: 'error',
-      from: { path: '/src/[^/]+/(routes|schemas|rules)\\.ts$' },
+      from: { path: '/src/[^/]+/(routes|schemas|rules)\\.tsx?$' },
       // The type of a transaction may be named: without the connection it runs nothing.
       to: {
         path: ['/src/database\\.ts$', '/generated/prisma/client\\.ts$', 'node_modules/pg/'],
@@ -88,7 +88,7 @@ module.exports = {
     {
       name: 'rules-know-no-fastify',
       severity: 'error',
-      from: { path: '/src/[^/]+/rules\\.ts$' },
+      from: { path: '/src/[^/]+/rules\\.tsx?$' },
       to: { path: 'node_modules/fastify/' },
     },
     notUpwards('service', 'routes'),
@@ -99,7 +99,7 @@ module.exports = {
       name: 'repositories-are-handed-over',
       comment: 'app.ts builds a feature’s repository',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/[^/]+/(routes|service)\\.ts$' },
+      from: { path: '^services/[^/]+/src/[^/]+/(routes|service)\\.tsx?$' },
       to: { path: '/src/[^/]+/repository\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
