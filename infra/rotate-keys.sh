@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Takes one step of a rotation of the web front's session keys, or of the secrets that sign events: infra/rotate-keys.md.
-#   infra/rotate-keys.sh session|webhooks add|promote|drop [--now]          SECRETS=/etc/recettes, the folder of the files
-# Everything is taken from the files. A step may be repeated after an interruption; one that isn't due is refused. `session drop`
-# is due 90 days after `promote`, when cookies of the old key have ended, or with --now.
+# Takes one step of a rotation of the keys that sign tokens, of the web front's session keys, or of the secrets that sign events:
+# infra/rotate-keys.md.
+#   infra/rotate-keys.sh tokens|session|webhooks add|promote|drop [--now]   SECRETS=/etc/recettes, the folder of the files
+# Everything is taken from the files. A step may be repeated after an interruption; one that isn't due is refused. `tokens drop` is
+# due 31 minutes after `promote`, `session drop` 90 days, when tokens or cookies of the old key have ended, or with --now.
+# `tokens` also takes `--kid NAME`; JWT_KEYS_FILE, and DATABASE_URL or DATABASE_URL_FILE, may name another file and database.
 set -euo pipefail
-usage() { sed -n '2,5s/^# //p' "$0" >&2 && exit 2; }
-[ $# -ge 2 ] && [[ $2 =~ ^(add|promote|drop)$ ]] && [[ ${3:-} =~ ^(--now)?$ ]] || usage
+usage() { sed -n '2,7s/^# //p' "$0" >&2 && exit 2; }
+[ $# -ge 2 ] && [[ $2 =~ ^(add|promote|drop)$ ]] && [[ $1${3:-} = tokens--kid || ${3:-} =~ ^(--now)?$ ]] || usage
 folder=${SECRETS:-/etc/recettes}
 step=$2 now=${3:-}
 SESSION_DAYS=90
@@ -18,6 +20,20 @@ read_keys() { IFS=, read -ra keys <<<"$(tr -d '[:space:]' <"$1")"; }
 write_keys() {
   local IFS=,
   replace_file "$1" "${*:2}"
+}
+
+# The command makes the ring and notes the step in the audit log, so it comes before the file.
+tokens() {
+  local file lock printed
+  file=$(realpath "${JWT_KEYS_FILE:-$folder/jwt_keys}")
+  [ -n "${DATABASE_URL:-}" ] || export DATABASE_URL_FILE=${DATABASE_URL_FILE:-$folder/auth_database_url}
+  # One at a time: two would write the same file.
+  exec {lock}<"$(dirname "$file")"
+  flock --nonblock "$lock" || refuse 'another rotation is running'
+  printed=$(JWT_KEYS_FILE=$file node "$(dirname "$0")/../services/auth/dist/admin.js" keys rotate "$step" "${@:3}")
+  replace_file "$file" "$(sed -n 's/^JWT_KEYS=//p' <<<"$printed")"
+  echo "$file has the keys $(tr , '\n' <"$file" | sed 's/:.*//' | paste -sd' '); the first signs."
+  sed '/^JWT_KEYS=/d' <<<"$printed"
 }
 
 # The file can't tell a key that was added from one that was replaced. So a record beside it names the newest key with the
@@ -98,6 +114,6 @@ webhooks() {
 }
 
 case $1 in
-  session | webhooks) "$1" ;;
+  tokens | session | webhooks) "$1" "$@" ;;
   *) usage ;;
 esac

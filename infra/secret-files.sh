@@ -6,7 +6,7 @@ replace_file() {
   (
     umask 077
     # First the old text, for its owner and mode.
-    cp --preserve=mode,ownership "$1" "$1.next"
+    cp --preserve=mode,ownership --no-target-directory "$1" "$1.next"
     printf '%s' "${2:?no text for $1}" >"$1.next"
     sync "$1.next"
     mv --no-target-directory "$1.next" "$1"

@@ -1,8 +1,11 @@
 // Rotates the signing key of tokens as infra/rotate-keys.md says, under load.
 
+import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inProject } from '@recettes/local'
 import type { Length } from '../experiments.js'
-import { adminCommand, countInLogs } from '../fleet/fleet.js'
+import { countInLogs } from '../fleet/fleet.js'
 import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../under-load.js'
 import { settingsOf } from './restart.js'
@@ -15,9 +18,13 @@ export async function keys(report: Report, length: Length): Promise<void> {
   const options = { ...settingsOf(length), load: { renewMs } }
   const counts = await underLoad(report, options, async ({ report, database, fleet, phase }) => {
     const step = async (name: 'add' | 'promote' | 'drop') => {
-      const settings = { DATABASE_URL: database.urls.auth, JWT_KEYS_FILE: fleet.keysFile }
+      const env = {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.urls.auth,
+        JWT_KEYS_FILE: fleet.keysFile,
+      }
       const early = name === 'drop' ? ['--now'] : []
-      await adminCommand(['keys', 'rotate', name, ...early, '--write'], settings)
+      await promisify(execFile)(inProject('infra/rotate-keys.sh'), ['tokens', name, ...early], { env })
       const before = countInLogs(fleet.replicas, 'key ring read again')
       for (const replica of fleet.replicas) {
         process.kill(replica.pid(), 'SIGHUP')

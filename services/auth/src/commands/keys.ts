@@ -1,4 +1,4 @@
-// `keys rotate`: the next value of JWT_KEYS for each step of a rotation, printed or written to the file that holds it.
+// `keys rotate`: prints the next value of JWT_KEYS for each step of a rotation.
 
 import { randomBytes } from 'node:crypto'
 import { readSettings, SettingsError } from '@recettes/http'
@@ -18,10 +18,9 @@ import type { Tx } from '../database.js'
 import { recordAudit } from '../journal/repository.js'
 import { shareSecret } from '../rate-limits/secret.js'
 import { FROM_HERE } from './features.js'
-import { mustBeWritable, replaceFile } from './replace-file.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
-type Options = Common & { kid?: string; write?: boolean; now?: boolean }
+type Options = Common & { kid?: string; now?: boolean }
 
 /** After a promotion, no token signed before it is accepted any more. */
 const TOKENS_END_SECONDS = TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS
@@ -42,21 +41,18 @@ export function addKeys(program: Command): void {
     .addArgument(new Argument('<step>', 'of the rotation, in this order').choices(ROTATION_STEPS))
     .option('--kid <kid>', 'name of the new key; by default the current time')
     .option('--now', 'drop keys whose tokens are still valid; their holders must refresh or log in')
-    .option('--write', 'rewrite the file that JWT_KEYS_FILE names, instead of printing the secrets')
     .option(...JSON_OPTION)
     .action(rotate)
 }
 
 async function rotate(step: RotationStep, options: Options): Promise<void> {
-  const path = process.env['JWT_KEYS_FILE']
   const current = settingsOrExit(currentRing)
   const kid = options.kid ?? new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)
   try {
-    if (options.write) mustBeWritable(path)
     const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
     if (next === null) throw new SettingsError('The ring has one key alone: begin with keys rotate add.')
     const all = step === 'drop' ? current : next
-    await record(step, { current, next, all }, options, path)
+    await record(step, { next, all }, options)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -66,17 +62,14 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
 
 async function record(
   step: RotationStep,
-  { current, next: ring, all }: { current: KeyRing; next: KeyRing; all: KeyRing },
-  { json, write, now }: Options,
-  path = '',
+  { next: ring, all }: { next: KeyRing; all: KeyRing },
+  { json, now }: Options,
 ): Promise<void> {
   const value = mustBeSound(ring)
   const kids = ring.map(({ kid }) => kid)
   await run({ ...(json && { json }) }, async (db) => {
-    // If the file can't be written, the audit entry rolls back.
     await db.prisma.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('rotation_cles', 0))`
-      if (write) mustBeUnchanged(current)
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       if (step === 'promote') await mustNotUndo(tx, ring)
       // Copies of the pseudonym secret under all keys, even without a login between steps.
@@ -87,18 +80,9 @@ async function record(
         cibleId: null,
         details: { etape: step, cles: kids },
       })
-      if (write) replaceFile(path, value)
     })
-    const shown = write ? { kids } : { kids, JWT_KEYS: value }
-    const done = write ? `${path} has the keys ${kids.join(', ')}; the first signs.` : `JWT_KEYS=${value}`
-    return { result: { step, ...shown }, text: `${done}\n${NEXT[step]}` }
+    return { result: { step, kids, JWT_KEYS: value }, text: `JWT_KEYS=${value}\n${NEXT[step]}` }
   })
-}
-
-/** @throws SettingsError where another rotation has written the file since it was read */
-function mustBeUnchanged(read: KeyRing): void {
-  if (formatKeyRing(currentRing(process.env)) === formatKeyRing(read)) return
-  throw new SettingsError('Another command has just changed the ring: look at it, and begin again.')
 }
 
 /** @throws SettingsError unless the audit log has the key's promotion, and tokens of the others have ended */
