@@ -1,7 +1,7 @@
 // Base of the HTTP services.
 
 export { sendError, toApiError } from './error-handler.js'
-export { addHealth, createFoundation, type FoundationOptions } from './foundation.js'
+export { addHealth, createFoundation } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
 export { countVisible } from './input/texts.js'
 export { checked } from './input/validation.js'

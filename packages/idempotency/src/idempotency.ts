@@ -18,7 +18,7 @@ export type WriteAnswer = {
   utilisateurId?: number | null
 }
 
-export type WriteSteps<Prepared, Tx> = {
+type WriteSteps<Prepared, Tx> = {
   /** Needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
   prepare?: () => Promise<Prepared> | Prepared
   /** With a key, use only `tx`, which holds it: a second connection would wait for the key's row lock and deadlock. */

@@ -3,7 +3,7 @@
 import { openPool } from '@recettes/database'
 import { freshDatabase, type Schema } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { purgeJournal } from '../dist/index.js'
+import { purgeJournal } from '../dist/purge.js'
 
 /** An action that the service writes entries of. */
 const ACTIONS = { auth: 'connexion', recipe: 'statut' }

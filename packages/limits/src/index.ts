@@ -4,7 +4,6 @@ export {
   createLimiter,
   type Delays,
   type Limiter,
-  type RateHeaders,
   type Refusal,
   tooManyAttempts,
 } from './limiter.js'

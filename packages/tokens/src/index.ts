@@ -13,7 +13,6 @@ export {
   services,
 } from './access.js'
 export {
-  AUDIENCE,
   type Caller,
   CLOCK_SKEW_SECONDS,
   type Claims,
@@ -27,7 +26,6 @@ export { type FollowerOptions, revocationFollower } from './revocation-follower.
 export {
   REVOCATION_WINDOW_MS,
   type Revocation,
-  type RevocationList,
   revocationList,
 } from './revocation-list.js'
 export { formatKeyRing, ROTATION_STEPS, type RotationStep, rotated } from './rotation.js'
