@@ -18,14 +18,15 @@ const specs = {
   }),
 }
 
-/** `release` contains `prisma/` and `infra/`. Exits 0 up to date, 1 failed, 78 invalid settings. */
+/** @param release its folder, which has `prisma/` and `infra/`. Exits 0 when up to date, 1 on failure, 78 on invalid settings. */
 export async function migrateCommand(service: string, release: string): Promise<void> {
   const command = `node services/${service}/dist/migrate.js`
   helpOnRequest(() => settingsHelp(command, `bring the database of the ${service} service up to date`, specs))
   const { DATABASE_URL, SERVICE_ROLE } = settingsOrExit((environment) => readSettings(specs, environment))
-  const grant = SERVICE_ROLE && { role: SERVICE_ROLE, script: join(release, 'infra/database-roles.sql') }
+  const script = join(release, 'infra/database-roles.sql')
+  const options = SERVICE_ROLE ? { grant: { role: SERVICE_ROLE, script } } : {}
   try {
-    const applied = await migrate(DATABASE_URL, join(release, 'prisma', service), { ...(grant && { grant }) })
+    const applied = await migrate(DATABASE_URL, join(release, 'prisma', service), options)
     const report = applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`
     process.stdout.write(`${service}: ${report}\n`)
   } catch (error) {
