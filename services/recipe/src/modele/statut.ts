@@ -5,6 +5,7 @@ export type Statut = (typeof STATUTS)[number]
 
 export const isStatut = (value: unknown): value is Statut => STATUTS.some((statut) => statut === value)
 
+/** @returns undefined for ALL */
 export function statutOf(filter: Uppercase<Statut> | 'ALL' | undefined): Statut | undefined {
   return STATUTS.find((statut) => statut.toUpperCase() === filter)
 }
