@@ -20,7 +20,7 @@ t.test('a page is logged in English, with its cause, while the recipe API is unr
   t.teardown(() => app.close())
   const lines: unknown[] = []
   // The loggers of requests inherit it.
-  app.log.warn = ({ err }: { err: Error }, text: string) => lines.push([err.constructor.name, text])
+  app.log.warn = ({ err }: { err: Error }, text?: string) => void lines.push([err.constructor.name, text])
 
   const answer = await app.inject('/')
 
