@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import type { DecoyFor } from './decoy.js'
 import { createHasher, type Hasher } from './hasher.js'
-import { normalisePassword, type Profile, passwordFaults } from './rules.js'
+import { normalisePassword, passwordFaults } from './rules.js'
 
 type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
@@ -20,12 +20,9 @@ export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFo
     matches(hash, password, await decoyFor(courriel))
 }
 
-export function passwords(
-  hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher(),
-  profile: Profile = 'standard',
-): Passwords {
+export function passwords(hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher()): Passwords {
   const mustBeFit = (password: string, courriel = '') => {
-    const errors = passwordFaults(normalisePassword(password), courriel, profile)
+    const errors = passwordFaults(normalisePassword(password), courriel)
     if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   }
   return {
