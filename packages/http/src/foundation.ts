@@ -26,6 +26,7 @@ import { createStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { closeNameless, limitConnections } from './protection/connections.js'
+import { eventLoopTurns, shareEventLoop } from './protection/event-loop.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
@@ -133,8 +134,10 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   const base = app as unknown as FastifyInstance
   measureRequests(base, metrics)
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
-  receiveBodies(base)
+  const startInTurn = eventLoopTurns()
+  receiveBodies(base, startInTurn)
   answerInOrder(base, app.bodyMemory)
+  shareEventLoop(base, startInTurn)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   await addHeaders(base)
   app.addHook('onRequest', (request, reply, done) => {

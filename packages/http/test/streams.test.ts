@@ -58,6 +58,16 @@ t.test('a whole list that is evicted before its first byte is 503', async (t) =>
     return after < 1_000 ? rowsAfter(after, limit) : []
   }
   const app = await build(t, { rows })
+  // All begin to read in one turn of the event loop, so that none gets a second turn before the last has its first.
+  let arrived = 0
+  let letIn = () => {}
+  const allArrived = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  app.addHook('preHandler', async () => {
+    if (++arrived === MAX_STREAMS + 1) letIn()
+    await allArrived
+  })
   const headers = { 'accept-encoding': 'gzip' }
   const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress, headers })
   const first = ask('192.0.2.1')

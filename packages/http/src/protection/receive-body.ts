@@ -2,12 +2,11 @@
 
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { limitConcurrency, type RunLimited } from './concurrency.js'
+import type { StartInTurn } from './event-loop.js'
 import { networkOf } from './network.js'
-import { hungUp, whenClosed } from './on-close.js'
+import { whenClosed } from './on-close.js'
 import { bytesOfHead, lendHead } from './request-memory.js'
 import { BODY_MEMORY, fairShares, type Holder, type Shares } from './shares.js'
 
@@ -28,16 +27,12 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
 /** Bytes. Parsing 40 kB of many keys takes six milliseconds. */
 const LONG_BODY = 4 * 1024
 
-/** Each keeps its slot for a turn of the event loop, so that the requests of others are served in between. */
-const LONG_BODIES_PARSED = { all: 1, patienceMs: 10_000 }
-
 /**
  * Reads bodies even while their requests wait: for an unread piece of one byte Node keeps 320 bytes. Body and head are lent
- * memory until the handler starts, or the connection closes. Networks take turns at having a long body parsed.
+ * memory until the handler starts, or the connection closes. Long ones are parsed in their networks’ turns.
  */
-export function receiveBodies(app: FastifyInstance): void {
+export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): void {
   app.decorate('bodyMemory', fairShares(BODY_MEMORY))
-  const runParser = limitConcurrency<string>(LONG_BODIES_PARSED)
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -51,7 +46,7 @@ export function receiveBodies(app: FastifyInstance): void {
       raw.resume()
       return done()
     }
-    const body = receive(raw, limit, networkOf(request.ip), app.bodyMemory, runParser)
+    const body = receive(raw, limit, networkOf(request.ip), app.bodyMemory, startInTurn)
     request.receivedBody = body
     // A pipelined request whose connection closes has no response that ends.
     const forget = whenClosed(raw.socket, body.drop)
@@ -86,7 +81,7 @@ function receive(
   limit: number,
   network: string,
   memory: Shares,
-  runParser: RunLimited<string>,
+  startInTurn: StartInTurn,
 ): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []
@@ -96,14 +91,12 @@ function receive(
   let isComplete = false
   let error: Error | undefined
   let onSettled = () => {}
-  let stopWaiting: ((cause: Error) => void) | undefined
 
   const holder: Holder = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
   const drop = () => {
     blocks = []
     last = Buffer.alloc(0)
     memory.release(holder)
-    stopWaiting?.(error ?? hungUp())
     raw.off('data', add)
     raw.resume()
   }
@@ -144,17 +137,6 @@ function receive(
     parser.push(null)
     blocks = []
   }
-  const handOverInTurn = (parser: Readable) => {
-    const work = async () => {
-      if (error !== undefined) return
-      handOver(parser)
-      await setImmediate()
-    }
-    const onWait = (giveUp: (cause: Error) => void) => {
-      stopWaiting = giveUp
-    }
-    runParser(network, work, { onWait }).catch(fail)
-  }
   const stream = () =>
     new Readable({
       read() {
@@ -164,7 +146,7 @@ function receive(
           if (!isComplete || isWaiting) return
           if (received < LONG_BODY) return handOver(this)
           isWaiting = true
-          handOverInTurn(this)
+          startInTurn(network, raw.socket, () => void (error === undefined && handOver(this)))
         }
         onSettled()
       },

@@ -1,0 +1,74 @@
+// Shares the event loop among networks: otherwise many cheap requests of one would make its turns long for all.
+
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from './network.js'
+import { whenClosed } from './on-close.js'
+
+/** Of a turn of the event loop. */
+const FREE_MS = 5
+
+/** Calls `start` in the network’s turn: often at once, never if the connection closes first. */
+export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
+
+/**
+ * In each turn of the event loop each network starts one piece of work, and further ones until the turn has lasted `FREE_MS`. The
+ * others wait for later turns, each network’s oldest first.
+ */
+export function eventLoopTurns(): StartInTurn {
+  /** A network’s set is never empty. */
+  const waiting = new Map<string, Set<() => void>>()
+  const started = new Set<string>()
+  let isTurnOpen = false
+  let lateFrom = 0
+
+  const isEarly = () => performance.now() < lateFrom
+  const openTurn = () => {
+    if (isTurnOpen) return
+    isTurnOpen = true
+    lateFrom = performance.now() + FREE_MS
+    setImmediate(() => {
+      isTurnOpen = false
+      started.clear()
+      if (waiting.size > 0) startWaiting()
+    })
+  }
+  const startWaiting = () => {
+    openTurn()
+    do {
+      for (const network of [...waiting.keys()]) {
+        started.add(network)
+        const [oldest] = waiting.get(network) ?? []
+        oldest?.()
+      }
+    } while (waiting.size > 0 && isEarly())
+  }
+  const wait: StartInTurn = (network, socket, start) => {
+    const own = waiting.get(network) ?? new Set()
+    waiting.set(network, own)
+    const leave = () => {
+      forget()
+      own.delete(startNow)
+      if (own.size === 0) waiting.delete(network)
+    }
+    const startNow = () => {
+      leave()
+      start()
+    }
+    const forget = whenClosed(socket, leave)
+    own.add(startNow)
+  }
+
+  return (network, socket, start) => {
+    openTurn()
+    if (waiting.has(network) || (started.has(network) && !isEarly())) return wait(network, socket, start)
+    started.add(network)
+    start()
+  }
+}
+
+/** Requests start in their networks’ turns. */
+export function shareEventLoop(app: FastifyInstance, startInTurn: StartInTurn): void {
+  app.addHook('onRequest', ({ ip, raw }, _reply, done) => startInTurn(networkOf(ip), raw.socket, done))
+}

@@ -1,0 +1,93 @@
+// Turns at the event loop: many requests of one network delay those of others by a few of them at most.
+
+import { EventEmitter, once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { until } from '@recettes/testing'
+import t from 'tap'
+import { eventLoopTurns } from '../dist/protection/event-loop.js'
+import { build } from './helper.js'
+
+/** Longer than requests of one network may start in a turn of the event loop. */
+const LONG_MS = 10
+
+function occupy(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+const socket = () => new EventEmitter() as Socket
+
+/** Work of networks, and the order in which it began. */
+function works() {
+  const startInTurn = eventLoopTurns()
+  const begun: string[] = []
+  const ask = (name: string, from = socket(), ms = LONG_MS) =>
+    startInTurn(name.slice(0, 1), from, () => {
+      begun.push(name)
+      occupy(ms)
+    })
+  return { begun, ask }
+}
+
+t.test('a network’s long work starts once in a turn, and another network’s in the same turn', async (t) => {
+  const { begun, ask } = works()
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) ask(name)
+  t.same(begun, ['a1', 'b1'])
+  await setImmediate()
+  t.same(begun, ['a1', 'b1', 'a2', 'b2'])
+  await setImmediate()
+  t.same(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
+})
+
+t.test('work of a network that has work waiting starts after it, even in a new turn', async (t) => {
+  const { begun, ask } = works()
+  for (const name of ['a1', 'a2', 'a3']) ask(name)
+  await setImmediate()
+  ask('a4')
+  await until(() => begun.length === 4)
+  t.same(begun, ['a1', 'a2', 'a3', 'a4'])
+})
+
+t.test('many short pieces of work start in few turns', async (t) => {
+  const { begun, ask } = works()
+  ask('a0')
+  for (let n = 1; n < 1_000; n++) ask(`a${n}`, socket(), 0)
+  let turns = 0
+  for (; begun.length < 1_000; turns++) await setImmediate()
+  t.ok(turns < 100, `${turns} turns`)
+})
+
+t.test('work whose connection closes while it waits never starts', async (t) => {
+  const { begun, ask } = works()
+  const leaving = socket()
+  ask('a1')
+  ask('a2', leaving)
+  ask('a3')
+  leaving.emit('close')
+  await until(() => begun.includes('a3'))
+  t.same(begun, ['a1', 'a3'])
+})
+
+t.test('pipelined requests of a network’s connections don’t delay another network’s', async (t) => {
+  const app = await build(t)
+  const answered: string[] = []
+  app.get('/long', async ({ ip }) => {
+    occupy(LONG_MS)
+    answered.push(ip)
+    return {}
+  })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const request = 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n'
+  const busy = Array.from({ length: 10 }, () => connect({ port: Number(port), host: '127.0.0.1' }))
+  const other = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
+  await Promise.all([...busy, other].map((one) => once(one, 'connect')))
+
+  for (const one of busy) one.write(request.repeat(10))
+  await until(() => answered.length > 0)
+  const before = answered.length
+  other.write(request)
+  await until(() => answered.includes('127.0.0.2'))
+
+  t.ok(answered.indexOf('127.0.0.2') - before < 10, `${answered.indexOf('127.0.0.2') - before} were first`)
+  for (const one of [...busy, other]) one.destroy()
+})
