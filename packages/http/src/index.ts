@@ -3,6 +3,7 @@
 export { sendError, toApiError } from './error-handler.js'
 export { addHealth, createFoundation } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
+export { parseForm } from './input/form.js'
 export { countVisible } from './input/texts.js'
 export { checked } from './input/validation.js'
 export { onceAMinute } from './logs/causes.js'

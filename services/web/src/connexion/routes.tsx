@@ -53,7 +53,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
     }
     const carried = Fields.ofText(fields.raw(CARRIED_FIELD))
-    if (!isTyped(carried)) return redirectToNext(reply, next)
+    if (carried === null || !isTyped(carried)) return redirectToNext(reply, next)
     const nom = userOf(request)?.nom ?? ''
     return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={carried} nom={nom} />, {
       titre: 'Continuer',

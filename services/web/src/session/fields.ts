@@ -1,23 +1,27 @@
 // The fields of a form, each with one text, several, or none.
 
+import { parseForm } from '@recettes/http'
+
+/** A case of a moderator has one for each report. */
+const MAX_FIELDS = 1_000
+
 /** Line breaks are `\n`, whichever the browser sent. */
 export class Fields {
   readonly #values: Map<string, string[]>
 
-  /** @param body the parser's; anything else holds no field */
-  constructor(body: unknown) {
-    const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
-    this.#values = new Map(
-      entries.map(([name, value]) => [
-        name,
-        [value].flat().map((text) => String(text).replaceAll('\r\n', '\n')),
-      ]),
-    )
+  constructor(sent: Iterable<readonly [name: string, text: string]> = []) {
+    this.#values = new Map()
+    for (const [name, text] of sent) {
+      const texts = this.#values.get(name) ?? []
+      texts.push(text.replaceAll('\r\n', '\n'))
+      this.#values.set(name, texts)
+    }
   }
 
-  static ofText(text: string): Fields {
-    const sent = new URLSearchParams(text)
-    return new Fields(Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name)])))
+  /** Returns null for what is no form, or has more than `MAX_FIELDS`. */
+  static ofText(text: string): Fields | null {
+    const sent = parseForm(text, { fields: MAX_FIELDS })
+    return sent && new Fields(sent)
   }
 
   /** The first one, trimmed; empty where it wasn't sent. */

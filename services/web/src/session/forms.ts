@@ -2,6 +2,7 @@
 
 import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
+import { ApiError } from '@recettes/errors'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { Fields } from './fields.js'
@@ -19,7 +20,11 @@ export const TOKEN_FIELD = '_jeton'
 /** Bytes. A recipe of 256 KiB grows up to three times when it is percent-encoded. */
 export const FORM_LIMIT_BYTES = 1024 * 1024
 
-const NONE = new Fields(undefined)
+const NONE = new Fields()
+
+const NO_FORM = Symbol('no form')
+
+const fieldsOrNone = (text: string) => (Fields.ofText(text) ?? NO_FORM) as unknown as Record<string, unknown>
 
 export class CrossOriginForm extends Error {}
 
@@ -28,7 +33,7 @@ export const forms = fp<{ webUrl: string }>(
   async (app, { webUrl }) => {
     const { origin } = new URL(webUrl)
     app.removeAllContentTypeParsers()
-    await app.register(formbody)
+    await app.register(formbody, { parser: fieldsOrNone })
     await app.register(csrfProtection, {
       sessionPlugin: '@fastify/secure-session',
       getToken: ({ fields }) => fields.text(TOKEN_FIELD),
@@ -41,7 +46,9 @@ export const forms = fp<{ webUrl: string }>(
       },
     })
     app.addHook('preValidation', (request, reply, done) => {
-      request.readFields = new Fields(request.body)
+      const { body } = request
+      if (body === NO_FORM) return done(new ApiError('requete_malformee'))
+      request.readFields = body instanceof Fields ? body : NONE
       if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return done()
       // Browsers send it with every POST; tools that don't need the token alone.
       const given = request.headers.origin

@@ -84,3 +84,22 @@ t.test('forms of other sites or without a valid token', async (t) => {
     t.match(large.document.querySelector('h1')?.text, /./)
   })
 })
+
+t.test('forms that no page of ours sends', async (t) => {
+  const { visitor, webUrl } = await site(t)
+
+  await t.test('are refused if they have over a thousand fields', async (t) => {
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`champ-${n}`, 'x']))
+    const many = await visitor().post('/connexion', fields(1_001))
+    t.equal(many.status, 400)
+    t.match(many.text, 'Demande refusée')
+    t.equal((await visitor().post('/connexion', fields(1_000))).status, 403, 'without a token')
+  })
+
+  await t.test('are refused if they aren’t UTF-8', async (t) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(`${webUrl}/connexion`, { method: 'POST', headers, body: 'courriel=%E9' })
+    t.equal(answer.status, 400)
+  })
+})

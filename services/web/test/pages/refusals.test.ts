@@ -11,7 +11,7 @@ function refusalOfImage(image: string, message: string) {
   const errors = [{ champ: 'image', message }]
   const body = { status: 400, code: 'donnees_invalides', message: 'Invalide.', errors } as const
   const error = new RecettesError({ ...body, errors }, new Response(null, { status: 400 }))
-  const request = { fields: new Fields({ image }) }
+  const request = { fields: new Fields([['image', image]]) }
   return refusalOf(error, RECETTE_WORDS, request, {} as FastifyReply).faults
 }
 
