@@ -113,7 +113,7 @@ export async function buildApp({
   const takeTurn = turnsAt(connectionsOf(db.pool), { allWaiting: maxWaiting, patienceMs: connectTimeoutMs })
   takeTurns(app as unknown as FastifyInstance, takeTurn)
   measurePool(metrics, db.pool, { queued: takeTurn.waiting })
-  const secrets = passwords(hasher)
+  const secrets = passwords(hasher, config.passwordProfile)
   const rateLimits = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )

@@ -7,6 +7,7 @@ import {
   httpUrl,
   nodeEnvironment,
   nodeEnvOf,
+  oneOf,
   portFault,
   readSettings,
   settingsHelp,
@@ -41,6 +42,10 @@ function passwordSettings() {
     ARGON2_LANES: wholeNumber(1, 64, {
       default: DEFAULT_PARAMETERS.lanes,
       desc: 'Lanes of one password hash',
+    }),
+    PASSWORD_PROFILE: oneOf(['standard', 'cnil'], {
+      default: 'standard',
+      desc: 'Which new passwords are accepted: standard (8 characters, no common ones) or cnil (its recommendation of 2022)',
     }),
   }
 }
@@ -156,6 +161,7 @@ function passwordConfig(settings: PasswordSettings) {
       passes: settings.ARGON2_PASSES,
       lanes: settings.ARGON2_LANES,
     },
+    passwordProfile: settings.PASSWORD_PROFILE,
   }
 }
 

@@ -28,8 +28,8 @@ export const USER = ['<user>', 'id or courriel'] as const
 type Features = ReturnType<typeof assemble>
 
 export function assemble(db: Database) {
-  const { argon2 } = settingsOrExit(loadPasswordConfig)
-  const secrets = passwords(createHasher(undefined, argon2))
+  const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
+  const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
   const changes = { prisma: db.prisma, lockUsers, revokeTokensOf, recordAudit, notify }
   const erasure = { deleteResetRequests, eraseTraces }
   const users = utilisateurRepository(db.prisma, { ...changes, ...erasure, rememberNetwork: async () => {} })

@@ -1,15 +1,22 @@
 // The new password of a command: from the environment, or generated and shown once.
 
 import { randomBytes } from 'node:crypto'
+import { cnilFaults } from '../mots-de-passe/cnil.js'
 import type { Utilisateur } from '../utilisateurs/bodies.js'
 import type { Outcome } from './run.js'
 
 export const PASSWORD_FROM = 'the password comes from MOT_DE_PASSE, or is generated and printed once'
 
+/** 120 random bits; the one in thirty without a digit is discarded, since every profile must accept it. */
+function generated(): string {
+  const password = randomBytes(15).toString('base64url')
+  return cnilFaults(password).length > 0 ? generated() : password
+}
+
 /** Arguments are visible in the list of processes. */
 export function newPassword() {
   const given = process.env['MOT_DE_PASSE']
-  const password = given ?? randomBytes(15).toString('base64url')
+  const password = given ?? generated()
   return {
     password,
     /** Only a generated password is shown. */

@@ -1,20 +1,31 @@
 // Accepted passwords: long enough, not the courriel, not a common one.
 
 import type { FieldFault } from '@recettes/errors'
+import { cnilFaults } from './cnil.js'
 import { isCommon } from './common.js'
 
 const MIN_CHARACTERS = 8
 const MAX_CHARACTERS = 256
+/** A code point is one or two code units. */
+const MAX_CODE_UNITS = MAX_CHARACTERS * 2
 
 /** `é` is one code point however the keyboard sent it. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
+export type Profile = 'standard' | 'cnil'
+
 /** Checks a normalised password. Lengths are in code points. */
-export function passwordFaults(password: string, courriel: string): FieldFault[] {
-  const message = firstFault(password, courriel)
-  return message === null ? [] : [{ champ: 'mot_de_passe', message }]
+export function passwordFaults(
+  password: string,
+  courriel: string,
+  profile: Profile = 'standard',
+): FieldFault[] {
+  const first = firstFault(password, courriel)
+  const stricter = profile === 'cnil' && password.length <= MAX_CODE_UNITS ? cnilFaults(password) : []
+  const faults = stricter.length > 0 ? stricter : first === null ? [] : [first]
+  return faults.map((message) => ({ champ: 'mot_de_passe', message }))
 }
 
 function firstFault(password: string, courriel: string): string | null {

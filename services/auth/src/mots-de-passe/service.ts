@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import type { DecoyFor } from './decoy.js'
 import { createHasher, type Hasher } from './hasher.js'
-import { normalisePassword, passwordFaults } from './rules.js'
+import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
 type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
@@ -20,9 +20,12 @@ export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFo
     matches(hash, password, await decoyFor(courriel))
 }
 
-export function passwords(hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher()): Passwords {
+export function passwords(
+  hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher(),
+  profile: Profile = 'standard',
+): Passwords {
   const mustBeFit = (password: string, courriel = '') => {
-    const errors = passwordFaults(normalisePassword(password), courriel)
+    const errors = passwordFaults(normalisePassword(password), courriel, profile)
     if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   }
   return {

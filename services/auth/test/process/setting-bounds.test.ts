@@ -48,6 +48,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     ARGON2_MEMORY_KIB: '7168',
     ARGON2_PASSES: '18',
     ARGON2_LANES: '2',
+    PASSWORD_PROFILE: 'cnil',
     RECIPE_INTERNAL_URL: 'http://recipe:1',
     SMTP_URL: 'smtp://anne:ge%40heim@[::1]',
     MAIL_FROM: 'Recettes <a@example.org>',
@@ -71,6 +72,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     },
     sessions: { refreshDays: 9, absoluteDays: 10, graceSeconds: 17 },
     argon2: { memoryKib: 7168, passes: 18, lanes: 2 },
+    passwordProfile: 'cnil',
     recipe: { url: 'http://recipe:1', timeoutMs: 10_000 },
     mails: {
       mode: 'smtp',

@@ -106,10 +106,15 @@ t.test('reset-password prints a generated password once; one from MOT_DE_PASSE i
 })
 
 t.test('commands set passwords by the settings of the service', async (t) => {
-  const settings = { DATABASE_URL, ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '3' }
+  const settings = { DATABASE_URL, PASSWORD_PROFILE: 'cnil', ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '3' }
   const reset = (more: NodeJS.ProcessEnv) => run('admin', ['reset-password', id], { ...settings, ...more })
 
-  const [faulty, generated] = await Promise.all([reset({ NODE_ENV: 'production' }), reset({})])
+  const [poor, faulty, generated] = await Promise.all([
+    reset({ MOT_DE_PASSE: PASSWORD }),
+    reset({ NODE_ENV: 'production' }),
+    reset({}),
+  ])
+  t.match(poor, { code: 1, stdout: '', stderr: /mot_de_passe: Doit contenir une lettre majuscule/ })
   t.match(faulty, { code: 2, stdout: '', stderr: /ARGON2_MEMORY_KIB/ })
   t.match(generated, { code: 0, stdout: /shown only this once/ })
   const { motDePasseHash } = await db.prisma.utilisateur.findUniqueOrThrow({ where: { id: julie.id } })
