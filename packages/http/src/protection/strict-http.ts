@@ -10,6 +10,9 @@ import { parametersIn } from './request-memory.js'
 /** Each takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
 
+/** A host and a port (RFC 9110 section 7.2), in the characters of RFC 3986 section 3.2.2. */
+const HOST = /^[\w.~!$&'()*+,;=:%[\]-]*$/
+
 /** Node's own answers have no body. */
 export function refuseInvalidHttp(app: FastifyInstance): void {
   // One more than allowed shows that there were too many.
@@ -19,7 +22,9 @@ export function refuseInvalidHttp(app: FastifyInstance): void {
     if (rawHeaders.length > 2 * MAX_HEADERS) return done(new ApiError('entetes_trop_grands'))
     // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
     const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
-    if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return done(new ApiError('requete_malformee'))
+    const isMissing = hosts === 0 && httpVersion === '1.1'
+    if (hosts > 1 || isMissing || !HOST.test(headers.host ?? ''))
+      return done(new ApiError('requete_malformee'))
     // RFC 9112 section 6.1. Node ignores codings before the last; with HTTP/1.0 the body's end is ambiguous.
     const coding = headers['transfer-encoding']
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
