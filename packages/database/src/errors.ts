@@ -3,11 +3,12 @@
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
- * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), resources (53), shutdown (57), read-only
- * after a failover (25006), locks (55P03), idle transaction (25P03), deadlock (40001, 40P01). P1011: no TLS.
+ * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), missing database
+ * (3D000), resources (53), shutdown (57), read-only after a failover (25006), locks (55P03), idle transaction (25P03), deadlock
+ * (40001, 40P01). P1011: no TLS.
  */
 const UNAVAILABLE =
-  /^(08...|28000|28P01|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
+  /^(08...|28000|28P01|3D000|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|03|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
 
 const TLS_TEXT = /^(The server does not support SSL|There was an error establishing an SSL)/
 
@@ -17,7 +18,7 @@ const UNAVAILABLE_TEXT =
 
 /** Kinds of a broken connection: errors of raw statements have no `code`. */
 const UNAVAILABLE_KIND =
-  /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|ConnectionClosed|SocketTimeout|TlsConnectionError)$/
+  /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|DatabaseDoesNotExist|ConnectionClosed|SocketTimeout|TlsConnectionError)$/
 
 /** Prisma wraps the driver's errors in its own; those of raw statements are in `meta`. */
 function* causes(error: unknown): Generator<Record<string, unknown>> {

@@ -152,7 +152,7 @@ t.test(
   },
 )
 
-t.test('a refused password, a refused role and an unknown host count as unavailable', async (t) => {
+t.test('a refused password, a refused role, a missing database and an unknown host count as unavailable', async (t) => {
   const url = await emptyDatabase(t)
   const role = `refused_${crypto.randomUUID().slice(0, 8)}`
   await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
@@ -161,6 +161,7 @@ t.test('a refused password, a refused role and an unknown host count as unavaila
   for (const [code, address] of [
     ['28P01', as({ password: 'wrong' })],
     ['28000', as({ username: role, password: 'right' })],
+    ['3D000', as({ pathname: '/gone' })],
     ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
   ] as const) {
     const pool = openPool({ url: address })
