@@ -4,7 +4,8 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/database-url.sh
 . "$here/database-url.sh"
-
+# shellcheck source=infra/newest-program.sh
+. "$here/newest-program.sh"
 # shellcheck source=infra/task-metrics.sh
 . "$here/task-metrics.sh"
 
@@ -24,7 +25,7 @@ Makes FOLDER/<UTC time>/, whole or not at all. Only one run at a time in a folde
 AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for dump as a role that may read every table, for
 base as one with REPLICATION. BACKUP_RECIPIENTS_FILE names a file of age's public keys: the backup is encrypted for them, a
 dump before it is written, a base backup after it was checked. METRICS_FOLDER is node_exporter's folder of text files: how the run ended is
-written there. Needs PostgreSQL's client programs, at least as new as the server, and age.
+written there. Needs PostgreSQL's client programs, at least as new as the server (for base 18 or newer), and age.
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 HELP
 }
@@ -91,7 +92,7 @@ base() {
   local name=$1 url=$2
   with_database "$url" pg_basebackup --pgdata="$part/$name" --format=tar --gzip --checkpoint=fast --no-password
   # The write-ahead log is checked when it is replayed.
-  pg_verifybackup --no-parse-wal --quiet "$part/$name"
+  "$(newest_program pg_verifybackup)" --no-parse-wal --quiet "$part/$name"
   tar -xzOf "$part/$name/base.tar.gz" backup_label |
     sed -n 's/^START WAL LOCATION:.*(file \(.*\))$/\1/p' >"$part/$name.first-segment"
 }

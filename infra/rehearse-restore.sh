@@ -6,6 +6,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/task-metrics.sh"
 # shellcheck source=infra/scratch.sh
 . "$here/scratch.sh"
+# shellcheck source=infra/newest-program.sh
+. "$here/newest-program.sh"
 
 if [ $# -ne 1 ] || [ "$1" = --help ]; then
   cat <<'HELP'
@@ -22,8 +24,7 @@ fi
 
 backup=$(find "$1" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*Z' | sort | tail -n 1)
 [ -n "$backup" ] || { echo "no backup in $1" >&2 && exit 1; }
-initdb=$(command -v initdb || find /usr/lib/postgresql -name initdb -path '*/bin/*' 2>/dev/null | sort -V | tail -n 1)
-[ -n "$initdb" ] || { echo "PostgreSQL's server programs are not here" >&2 && exit 1; }
+initdb=$(newest_program initdb)
 bin=$(dirname "$(readlink -f "$initdb")")
 as_server=()
 if [ "$(id -u)" -eq 0 ]; then as_server=(setpriv --reuid=postgres --regid=postgres --clear-groups); fi
@@ -45,9 +46,12 @@ ended() {
 }
 trap ended EXIT
 
+# Before PostgreSQL 17 there is no builtin provider, and the system's own C.UTF-8 sorts the same.
+locale=(--locale=C.UTF-8)
+if [ "$(major_version "$initdb")" -ge 17 ]; then locale=(--locale-provider=builtin --locale=C --builtin-locale=C.UTF-8); fi
 # Everybody who reaches the socket gets in: the folder keeps the others out.
 (cd / && "${as_server[@]}" "$bin/initdb" --pgdata="$scratch/server/data" --username=postgres --auth=trust --encoding=UTF8 \
-  --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
+  "${locale[@]}" >/dev/null)
 (cd / && "${as_server[@]}" "$bin/pg_ctl" start --wait --silent --pgdata="$scratch/server/data" --log="$scratch/server/log" \
   --options="-c listen_addresses= -c port=5432 -c unix_socket_directories=$scratch/server -c fsync=off")
 DATABASE_HOST=${scratch//\//%2F}%2Fserver:5432 "$here/make-secrets.sh" "$scratch/secrets" >/dev/null

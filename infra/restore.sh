@@ -8,6 +8,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/database-url.sh"
 # shellcheck source=infra/scratch.sh
 . "$here/scratch.sh"
+# shellcheck source=infra/newest-program.sh
+. "$here/newest-program.sh"
 
 usage() {
   cat <<'HELP'
@@ -117,7 +119,7 @@ restore_base() {
     exit 1
   fi
   backup=$(decrypted "$backup")
-  pg_verifybackup --no-parse-wal --quiet "$backup"
+  "$(newest_program pg_verifybackup)" --no-parse-wal --quiet "$backup"
   umask 077
   mkdir -p "$data"
   : >"$unfinished"

@@ -76,7 +76,7 @@ section 'Starting again'
 # A new server, as Debian's package makes it.
 systemctl stop postgresql
 rm -r /var/lib/postgresql/18/main
-(cd / && setpriv --reuid=postgres --regid=postgres --clear-groups initdb --pgdata=/var/lib/postgresql/18/main --username=postgres \
+(cd / && setpriv --reuid=postgres --regid=postgres --clear-groups /usr/lib/postgresql/18/bin/initdb --pgdata=/var/lib/postgresql/18/main --username=postgres \
   --auth=peer --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
 systemctl start postgresql
 timeout 600 sh -c 'until pg_isready --quiet --host db.internal; do sleep 0.2; done'

@@ -40,7 +40,12 @@ caddy=$(PATH=$PATH:$project/node_modules/.cache/caddy/usr/bin command -v caddy)
 cp "$caddy" /opt/sandbox/caddy-program
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/pgbouncer/usr/sbin command -v pgbouncer)" /opt/sandbox/pgbouncer
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/haproxy/usr/sbin command -v haproxy)" /opt/sandbox/haproxy
-PATH=/opt/sandbox:/usr/lib/postgresql/18/bin:$PATH
+# Of PostgreSQL, Debian puts only these clients into PATH (postgresql-client-common).
+for program in clusterdb createdb createuser dropdb dropuser pg_basebackup pg_dump pg_dumpall pg_isready pg_receivewal pg_recvlogical \
+  pg_restore psql reindexdb vacuumdb; do
+  ln -s "/usr/lib/postgresql/18/bin/$program" /opt/sandbox/
+done
+PATH=/opt/sandbox:$(tr ':' '\n' <<<"$PATH" | grep -v /postgresql/ | paste -sd :)
 cp "$sandbox/programs/node" /opt/sandbox/node
 export PATH
 
