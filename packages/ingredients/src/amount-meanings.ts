@@ -1,5 +1,5 @@
 // Further meanings that an amount or a filling gives to a name: «12 choux» are pastry, «5 cl de poire» is a brandy.
-import type { Atom, FoodAtom } from './atoms.js'
+import { type Atom, type FoodAtom, hasRole } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
@@ -23,8 +23,14 @@ const FILLED =
   /(?<!\p{L})(?:(?:re)?garni(?!ture)|vides?(?!\p{L})|fourr[eé]|rempli|p[aâ]tissi|boulang|craquelin|feuillet|sabl[eé]|bris[eé]e|profiterole)/iu
 /** «en brique», «instantanée», «du commerce». */
 const PACKAGED =
-  /(?<!\p{L})(?:en\s+(?:briques?|briquettes?|bo[iî]tes?|sachets?|poudre|conserve|cubes?|flocons?|bocal|bocaux|bouteille|paillettes?)|instantan|express|surgel|pr[eé]cuit|[aà]\s+(?:diluer|r[eé]chauffer|r[eé]hydrater|chauffer)|lyophilis|d[eé]shydrat|minute|industriel|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?)|pr[eê]te?s?\s+à)/iu
+  /(?<!\p{L})(?:cuisin[eé]|en\s+(?:briques?|briquettes?|bo[iî]tes?|sachets?|poudre|conserve|cubes?|flocons?|bocal|bocaux|bouteille|paillettes?)|instantan|express|surgel|pr[eé]cuit|[aà]\s+(?:diluer|r[eé]chauffer|r[eé]hydrater|chauffer)|lyophilis|d[eé]shydrat|minute|industriel|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?)|pr[eê]te?s?\s+à)/iu
+/** «tout prêt», «surgelé», «du traiteur». */
+const READY =
+  /(?<!\p{L})(?:surgel|cuisin[eé]|[aà]\s+r[eé]chauffer|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?))/iu
 const SCOOP = 'boule'
+const LEFTOVER = 'reste'
+const TRAY = 'barquette'
+const CUBE = 'cube'
 const CLAUSE_END = /[,;+.&)]|(?<!\p{L})(?:et|ou|pour)(?!\p{L})/iu
 const BESIDE: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'adverbe', 'qualificatif'])
 
@@ -38,7 +44,7 @@ export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonl
     if (atom.type !== 'food') return wines.map((wine) => withWordsOf(undefined, wine))
     const place = { line, atoms, lexicon, at, atom }
     const { food } = atom.variant
-    const { comptes, garnis, distilles, emballes, servis } = lexicon
+    const { comptes, garnis, distilles, emballes, servis, toutPrets } = lexicon
     const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, is: (place: Place) => boolean) => {
       const foods = meanings.get(food)
       return foods !== undefined && is(place) ? foods : []
@@ -49,6 +55,7 @@ export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonl
       ...meantIf(distilles, isPoured),
       ...meantIf(emballes, isPacked),
       ...meantIf(servis, isServed),
+      ...meantIf(toutPrets, isReady),
       ...scoopsOf(place),
       ...wines,
     ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
@@ -74,15 +81,25 @@ const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.e
 
 const isWhole = (place: Place): boolean => isCounted(place) || hasFilling(place)
 
-/** «1 brique de soupe», «soupe instantanée». */
+/** «1 brique de soupe», «soupe instantanée», «un reste de soupe». */
 const isPacked = (place: Place): boolean =>
-  PACKED.has(measureBefore(place)) || PACKAGED.test(clauseAfter(place))
+  PACKED.has(measureBefore(place)) || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
 
-/** «1 couscous», «1 boîte de choucroute». */
+function isLeftover(place: Place): boolean {
+  return place.atoms.slice(beforeAt(place) + 1, place.at).some(({ key }) => key === LEFTOVER)
+}
+
+/** «1 couscous», «1 boîte de choucroute»; not «viande pour un couscous», «cubes de bourguignon». */
 function isServed(place: Place): boolean {
   const { atoms } = place
-  return atoms[beforeAt(place)]?.type === 'number' || isPacked(place)
+  const before = beforeAt(place)
+  if (atoms[before]?.type === 'number') return !hasRole(atoms[before - 1], 'but')
+  return measureBefore(place) !== CUBE && isPacked(place)
 }
+
+/** «1 barquette de lasagnes», «lasagnes surgelées»; not «1 paquet de lasagnes», which are sheets of pasta. */
+const isReady = (place: Place): boolean =>
+  measureBefore(place) === TRAY || READY.test(clauseAfter(place)) || isLeftover(place)
 
 /** «2 boules vanille», «vanille : 2 boules». */
 function scoopsOf(place: Place): Food[] {

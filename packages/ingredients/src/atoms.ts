@@ -28,6 +28,8 @@ export const A_LITTLE = 'un peu'
 
 const MAX_WORDS = 7
 const SHORT_MEASURE = 2
+const DOSES = new Set('c. à soupe,c. à café,c. à dessert,cuillère,pincée,pot'.split(','))
+const JOINTS = new Set(['-', '‑', '.'])
 // Keeps a hostile list linear.
 const LOOK_BACK = 12
 
@@ -113,7 +115,7 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
     const token = tokens[next]
     if (token === undefined) break
     if (token.kind === 'sign') {
-      if (words > 0 && isJoint(token)) continue
+      if (words > 0 && (isJoint(token) || isAmpersand(token, tokens[next - 1]))) continue
       break
     }
     if (words > 0 && isConnectorToken(token)) {
@@ -165,9 +167,14 @@ function isUnaccented({ text }: Token, { contexts, keyOf }: Lexicon): boolean {
   return contexts.get(keyOf(text))?.role === 'accentué' && text === strip(text)
 }
 
+/** «M&M's»; not «beurre&cacahuète», which are two foods. */
+function isAmpersand({ text, spaced }: Token, before: Token | undefined): boolean {
+  return text === '&' && !spaced && before?.text.length === 1
+}
+
 /** A hyphen inside a name, or the dot of an abbreviation. */
 function isJoint(token: Token): boolean {
-  return !token.spaced && (token.text === '-' || token.text === '‑' || token.text === '.')
+  return !token.spaced && JOINTS.has(token.text)
 }
 
 /** `L` alone is litres; elided it is an article. */
@@ -204,7 +211,14 @@ function decide(
     if (abbreviation && (token.elided || before.at(-1)?.type !== 'number')) return null
     return { type: 'measure', label: sense.mesure, key, ...span }
   }
+  if (sense.mot === 'ustensile' && isDosed(around)) return null
   return sense.mot === undefined || token.elided ? null : { type: 'word', role: sense.mot, key, ...span }
+}
+
+/** «1 cs de cocotte»: no utensil is taken by the spoon, so the word is the name of an unknown food. */
+function isDosed({ before }: Around): boolean {
+  const [measure, tie] = before.slice(-2)
+  return measure?.type === 'measure' && DOSES.has(measure.label) && hasRole(tie, 'connecteur')
 }
 
 /** «200 g de moule»: no utensil is weighed or served by the slice. */

@@ -24,6 +24,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     verbesSeuls: new Map<string, readonly Food[]>(),
     vins: new Map<string, readonly Food[]>(),
     substitut: new Map<string, readonly Food[]>(),
+    facons: new Map<string, readonly Food[]>(),
+    faconsRegionales: new Map<string, readonly Food[]>(),
   }
   const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; categories: readonly Food[] }>()
   const byFood = {
@@ -34,6 +36,7 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     distilles: new Map<Food, readonly Food[]>(),
     emballes: new Map<Food, readonly Food[]>(),
     servis: new Map<Food, readonly Food[]>(),
+    toutPrets: new Map<Food, readonly Food[]>(),
     boules: new Map<Food, readonly Food[]>(),
     sousEntendus: new Map<Food, readonly Food[]>(),
   }
@@ -118,6 +121,9 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     distillé: meaningsIn(byFood.distilles),
     emballé: meaningsIn(byFood.emballes),
     servi: meaningsIn(byFood.servis),
+    'tout prêt': meaningsIn(byFood.toutPrets),
+    façon: listed(contents.facons),
+    'façon régionale': listed(contents.faconsRegionales),
     boule: meaningsIn(byFood.boules),
     vin: listed(contents.vins),
     'sous-entendu': meaningsIn(byFood.sousEntendus),

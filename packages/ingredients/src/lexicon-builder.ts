@@ -1,6 +1,7 @@
 // Whether the lexicon's statements fit together, and the tables that the engine looks up.
 
 import { isConnector } from './connectors.js'
+import { contentsOf } from './kinds.js'
 import type { FoodRecord, WordRecord } from './lexicon-file.js'
 import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
 import { tokenize } from './tokens.js'
@@ -185,6 +186,24 @@ export class LexiconBuilder {
       if (!transforme.get(headId)?.some((category) => isKind(complement, category)))
         food.contient.push(complement)
     }
+  }
+
+  /**
+   * A food may contain what its categories and its ingredients may, unless it lacks it (`sans`): eggs in pâté de campagne,
+   * sesame in a burger. A class says nothing of its kinds: not every spice may be mustard.
+   */
+  inheritDoubts(classes: ReadonlySet<Food>): void {
+    const done = new Set<Food>()
+    const inherit = (food: Food): readonly Food[] => {
+      if (done.has(food)) return food.doutes
+      done.add(food)
+      const said = contentsOf(food)
+      const isNews = (one: Food) => !said.has(one) && !food.sans.some((absent) => isKind(one, absent))
+      const inherited = [...food.genres, ...food.contient].filter((tie) => !classes.has(tie)).flatMap(inherit)
+      food.doutes = [...new Set([...food.doutes, ...inherited.filter(isNews)])]
+      return food.doutes
+    }
+    for (const food of this.#foods.values()) inherit(food)
   }
 
   /** Made here when it is only a class («gluten»). */

@@ -88,6 +88,12 @@ export type Lexicon = {
   distilles: ReadonlyMap<Food, readonly Food[]>
   /** By dish or tin: meat in «1 couscous». */
   servis: ReadonlyMap<Food, readonly Food[]>
+  /** In a packet or left over: filled pasta in «1 barquette de lasagnes». */
+  toutPrets: ReadonlyMap<Food, readonly Food[]>
+  /** By the word of a sauce or style: cream in «agneau korma» (`styles.ts`). */
+  facons: ReadonlyMap<string, readonly Food[]>
+  /** The same for words that are also an origin: «jambon savoyard» has no cheese. */
+  faconsRegionales: ReadonlyMap<string, readonly Food[]>
   /** By ice cream, its flavours: «2 boules vanille». */
   boules: ReadonlyMap<Food, readonly Food[]>
   /** By colour: wine in «un fond de rouge». */
@@ -172,6 +178,9 @@ export type GrammarTables = Pick<
   | 'distilles'
   | 'emballes'
   | 'servis'
+  | 'toutPrets'
+  | 'facons'
+  | 'faconsRegionales'
   | 'boules'
   | 'vins'
   | 'sousEntendus'

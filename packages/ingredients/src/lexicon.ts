@@ -89,6 +89,7 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
         ...contents.filter((content) => content !== food),
       )
   }
+  builder.inheritDoubts(grammar.classes)
   const images = new Map<string, Food>()
   for (const { gauche, droite, ou } of readRelations(read('images'), 'images.txt'))
     for (const food of builder.foods([gauche], ou)) for (const image of droite) images.set(image, food)

@@ -22,6 +22,7 @@ import {
 import { readFood } from './reader-foods.js'
 import { ReaderState, type Reading } from './reader-state.js'
 import { opensObject, SERVED_WITH } from './remarks.js'
+import { contentsOfStyles } from './styles.js'
 
 const MAX_INCONNUS = 3
 const BUT = 'mais'
@@ -51,7 +52,10 @@ export function readMentions(
     ...leftOpen({ line, atoms, lexicon }, mentions),
   ]
   // A title's «Choux à la vanille» is the dish, whose lines say what is in it.
-  if (!prose) exclusionOnly.push(...amountMeanings({ line, atoms, lexicon }, mentions))
+  if (!prose) {
+    exclusionOnly.push(...amountMeanings({ line, atoms, lexicon }, mentions))
+    exclusionOnly.push(...contentsOfStyles({ atoms, lexicon }, mentions))
+  }
   return { mentions, exclusionOnly, unknown: state.unknown }
 }
 

@@ -157,6 +157,55 @@ const CONTENTS: Record<string, string[]> = {
 }
 
 for (const [query, lines] of Object.entries(CONTENTS)) {
+  /** The same through a category, the name of a sauce or style after a food, or what is bought cooked. */
+  const INHERITED: Record<string, string[]> = {
+    lactose: [
+      '500 g d’agneau korma',
+      'cuisses de poulet tikka masala',
+      '1 rosbif de dinde Orloff',
+      'émincé de bœuf strogonoff',
+      'suprêmes de volaille Kiev',
+      'un reste de blanquette de veau',
+      '1 boîte de blanquette de veau',
+      'risotto tout prêt',
+      '2 burgers',
+      'une poêlée savoyarde surgelée',
+      'riz à l’impératrice',
+    ],
+    œuf: [
+      'touron aux amandes',
+      'une part de pudding',
+      'pain de viande',
+      '2 tranches de pâté de campagne',
+      'calissons',
+    ],
+    sésame: ['2 burgers'],
+    gluten: ['kecap manis', 'une c. à café de Marmite', 'cretons', '4 blancs de poulet Kiev'],
+    céleri: ['une c. à café de Marmite'],
+    'fruits à coque': ['agneau korma'],
+    viande: ['pommes de terre sarladaises', 'un litre de consommé'],
+    porc: ['un sandwich banh mi', '1 rosbif de dinde Orloff', 'une poêlée savoyarde'],
+    alcool: ['un savarin', 'un trifle'],
+  }
+
+  for (const [exclusion, lines] of Object.entries(INHERITED)) {
+    t.test(`${exclusion} excludes what may contain it by its category, style or preparation`, async (t) => {
+      for (const line of lines) t.ok(excludes(exclusion, line), line)
+    })
+  }
+
+  t.test('a style or a packet adds nothing to foods of that origin, and to raw food', async (t) => {
+    const free: [exclusion: string, line: string][] = [
+      ['fromage', '4 tranches de jambon savoyard'],
+      ['fromage', '12 feuilles de lasagnes'],
+      ['lactose', '1,2 kg de blanquette de veau'],
+      ['lactose', '300 g de riz à risotto'],
+      ['lactose', '2 c. à café d’épices tikka'],
+      ['gluten', '1 marmite'],
+    ]
+    for (const [exclusion, line] of free) t.notOk(excludes(exclusion, line), `${exclusion}: ${line}`)
+  })
+
   t.test(`${query} excludes dishes and products that hold it`, async (t) => {
     for (const line of lines) t.ok(excludes(query, line), line)
   })

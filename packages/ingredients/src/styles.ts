@@ -1,0 +1,45 @@
+// Contents of the sauce or style that a word after a food names: «agneau korma», «pommes de terre sarladaises».
+import type { Atom } from './atoms.js'
+import { isKindOf } from './kinds.js'
+import type { Food, Lexicon } from './lexicon-types.js'
+import { type Mention, newMention } from './mention.js'
+
+type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
+
+/** Atoms; it keeps the work linear in a line’s length. */
+const LOOK_BACK = 12
+/** «épices tikka» are what the sauce is seasoned with. */
+const SPICES = ['epice']
+/** After one of these, the word says where the food comes from: «jambon savoyard», «crème normande». */
+const PRODUCTS = 'charcuterie,laitage,fromage,beurre,boisson,alcool,fruit,condiment,miel'.split(',')
+
+/** Only exclusions see them; searches still find the word. */
+export function contentsOfStyles({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
+  return atoms.flatMap(({ key }, at) => {
+    const [anywhere, regional] = [lexicon.facons.get(key) ?? [], lexicon.faconsRegionales.get(key) ?? []]
+    if (anywhere.length + regional.length === 0) return []
+    const before = atoms.slice(Math.max(0, at - LOOK_BACK), at)
+    const described = before.findLast(({ type }) => type === 'food' || type === 'sign')
+    if (described?.type !== 'food') return []
+    const { food } = described.variant
+    const foods = [
+      ...(isAmong(food, SPICES, lexicon) ? [] : anywhere),
+      ...(isAmong(food, PRODUCTS, lexicon) ? [] : regional),
+    ]
+    const dish = mentions.find(({ parts }) => parts.some(({ start }) => start === described.start))
+    return foods.map((food) => beside(dish, food))
+  })
+}
+
+function isAmong(food: Food, categories: readonly string[], { foods }: Lexicon): boolean {
+  return categories.some((id) => {
+    const category = foods.get(id)
+    return category !== undefined && isKindOf(food, category)
+  })
+}
+
+/** «poulet korma sans lactose»: what the line denies of the dish, it denies of its sauce. */
+function beside(dish: Mention | undefined, food: Food): Mention {
+  const content = newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, [])
+  return dish === undefined ? content : { ...content, attached: dish.attached, sans: dish.sans }
+}
