@@ -152,28 +152,31 @@ t.test(
   },
 )
 
-t.test('a refused password, a refused role, a missing database and an unknown host count as unavailable', async (t) => {
-  const url = await emptyDatabase(t)
-  const role = `refused_${crypto.randomUUID().slice(0, 8)}`
-  await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
-  t.teardown(() => execute(url, `DROP ROLE ${role}`))
-  const as = (changes: Partial<URL>) => Object.assign(new URL(url), changes).href
-  for (const [code, address] of [
-    ['28P01', as({ password: 'wrong' })],
-    ['28000', as({ username: role, password: 'right' })],
-    ['3D000', as({ pathname: '/gone' })],
-    ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
-  ] as const) {
-    const pool = openPool({ url: address })
-    const prisma = await prismaOptions(pool).adapter.connect()
-    const query = { sql: 'SELECT 1', args: [], argTypes: [] }
-    for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {
-      t.equal(isUnavailable(error), true, code)
-      t.match(codeOf(error), code === 'ENOTFOUND' ? /^(ENOTFOUND|EAI_AGAIN|DatabaseNotReachable)$/ : code)
+t.test(
+  'a refused password, a refused role, a missing database and an unknown host count as unavailable',
+  async (t) => {
+    const url = await emptyDatabase(t)
+    const role = `refused_${crypto.randomUUID().slice(0, 8)}`
+    await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
+    t.teardown(() => execute(url, `DROP ROLE ${role}`))
+    const as = (changes: Partial<URL>) => Object.assign(new URL(url), changes).href
+    for (const [code, address] of [
+      ['28P01', as({ password: 'wrong' })],
+      ['28000', as({ username: role, password: 'right' })],
+      ['3D000', as({ pathname: '/gone' })],
+      ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
+    ] as const) {
+      const pool = openPool({ url: address })
+      const prisma = await prismaOptions(pool).adapter.connect()
+      const query = { sql: 'SELECT 1', args: [], argTypes: [] }
+      for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {
+        t.equal(isUnavailable(error), true, code)
+        t.match(codeOf(error), code === 'ENOTFOUND' ? /^(ENOTFOUND|EAI_AGAIN|DatabaseNotReachable)$/ : code)
+      }
+      await pool.end()
     }
-    await pool.end()
-  }
-})
+  },
+)
 
 /** The port of a server that agrees to TLS as PostgreSQL does, with a certificate for `db.internal`; and the certificate's file. */
 async function tlsServer(t: Test) {
