@@ -6,13 +6,13 @@ chmod 711 "$work"
 install -d -m 700 -o postgres "$work/data"
 as_postgres() { (cd / && setpriv --reuid=postgres --regid=postgres --clear-groups "$@"); }
 ended() {
-  as_postgres pg_ctl stop --pgdata="$work/data" --mode=immediate >/dev/null 2>&1 || true
+  as_postgres /usr/lib/postgresql/18/bin/pg_ctl stop --pgdata="$work/data" --mode=immediate >/dev/null 2>&1 || true
   rm -rf "$work"
 }
 trap ended EXIT
 
 as_postgres pg_basebackup --dbname="$(cat /etc/recettes/replication_database_url)" --pgdata="$work/data" --write-recovery-conf --checkpoint=fast
-as_postgres pg_ctl start --wait --silent --timeout=600 --pgdata="$work/data" --log="$work/data/log" --options="-c port=5433 -c listen_addresses= \
+as_postgres /usr/lib/postgresql/18/bin/pg_ctl start --wait --silent --timeout=600 --pgdata="$work/data" --log="$work/data/log" --options="-c port=5433 -c listen_addresses= \
   -c config_file=/etc/postgresql/18/main/postgresql.conf -c data_directory=$work/data -c logging_collector=off -c archive_mode=off"
 psql --host db.internal --username postgres -Xq --command 'CREATE TABLE later ()'
 state='t|f'
