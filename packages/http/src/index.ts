@@ -3,7 +3,7 @@
 export { sendError, toApiError } from './error-handler.js'
 export { addHealth, createFoundation } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
-export { parseForm } from './input/form.js'
+export { acceptOnlyForms, parseForm } from './input/form.js'
 export { countVisible } from './input/texts.js'
 export { checked } from './input/validation.js'
 export { onceAMinute } from './logs/causes.js'
@@ -29,6 +29,7 @@ export {
 } from './output/pages.js'
 export {
   type Answer,
+  FOR_ONE,
   type Items,
   type Ready,
   readyOf,

@@ -48,11 +48,22 @@ const refused: [title: string, text: string][] = [
   ['a per cent sign without two digits', 'a=100%'],
 ]
 for (const [title, text] of refused) {
-  t.test(`a form with ${title} is refused`, async (t) => t.equal(parseForm(text, BOUNDS), null))
+  t.test(`a form with ${title} is refused`, async (t) =>
+    t.throws(() => parseForm(text, BOUNDS), { code: 'requete_malformee' }),
+  )
 }
 
 t.test('encoded characters count up to their bound', async (t) => {
   const bounds = { fields: 1, encoded: 4 }
   t.same(parseForm('a=++%61%62', bounds), [['a', '  ab']])
-  t.equal(parseForm('a=+++%61%62', bounds), null)
+  t.throws(() => parseForm('a=+++%61%62', bounds), { code: 'requete_malformee' })
+})
+
+t.test('bytes of a form count as they are once decoded', async (t) => {
+  const bounds = { fields: 2, bytes: 8 }
+  t.same(parseForm('a=%C3%A9&b=1', bounds), [
+    ['a', 'é'],
+    ['b', '1'],
+  ])
+  t.throws(() => parseForm('a=%C3%A9&b=12', bounds), { code: 'corps_trop_grand' })
 })

@@ -25,7 +25,7 @@ import { publicationRoutes } from './publication/routes.js'
 import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { recuperationRoutes } from './recuperation/routes.js'
-import { FORM_LIMIT_BYTES, forms } from './session/forms.js'
+import { ENCODED_FORM_BYTES, forms } from './session/forms.js'
 import { sessions } from './session/session.js'
 import { signalementsRoutes } from './signalements/routes.js'
 
@@ -41,7 +41,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
       writeError,
       addHeaders: async (instance) => void (await instance.register(pageHeaders, config)),
       compressFrom: 1024,
-      bodyLimit: FORM_LIMIT_BYTES,
+      bodyLimit: ENCODED_FORM_BYTES,
     },
   )
   const pages = app as unknown as FastifyInstance

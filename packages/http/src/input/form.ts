@@ -1,35 +1,72 @@
-// Parses forms (application/x-www-form-urlencoded), in time proportional to their length.
+// Reads forms (application/x-www-form-urlencoded), in time proportional to their length.
+
+import formbody from '@fastify/formbody'
+import { ApiError } from '@recettes/errors'
+import type { FastifyInstance } from 'fastify'
 
 type Bounds = {
   fields: number
   /** Of `+` and `%`. */
   encoded?: number
+  /** Of the whole form once its `%` are decoded. */
+  bytes?: number
+}
+
+/** What takes a body's place until the error can be thrown: Fastify doesn't catch what its parsers throw. */
+class Refused {
+  constructor(readonly error: unknown) {}
+}
+
+/** Takes forms alone. Their body is what `read` returns, and its errors are the request's. */
+export async function acceptOnlyForms(
+  app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'register' | 'addHook'>,
+  read: (text: string) => unknown,
+): Promise<void> {
+  const parser = (text: string) => {
+    try {
+      return read(text) as Record<string, unknown>
+    } catch (error) {
+      return new Refused(error) as unknown as Record<string, unknown>
+    }
+  }
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { parser })
+  app.addHook('preValidation', async ({ body }) => {
+    if (body instanceof Refused) throw body.error
+  })
 }
 
 const [PERCENT, PLUS, SPACE] = [0x25, 0x2b, 0x20]
 
-/** Returns names and values in the order in which they were sent; null beyond the bounds, or if they aren't UTF-8. */
-export function parseForm(text: string, bounds: Bounds): [name: string, value: string][] | null {
+/**
+ * Returns names and values in the order in which they were sent.
+ * @throws ApiError `corps_trop_grand` for too many bytes, `requete_malformee` beyond other bounds or for text that isn't UTF-8
+ */
+export function parseForm(text: string, bounds: Bounds): [name: string, value: string][] {
+  checkEncoded(text, bounds)
   const pairs = text === '' ? [] : text.split('&', bounds.fields + 1)
-  if (pairs.length > bounds.fields || hasMoreEncoded(text, bounds.encoded)) return null
+  if (pairs.length > bounds.fields) throw new ApiError('requete_malformee')
   try {
     return pairs.map((pair) => {
       const equals = pair.indexOf('=')
       const end = equals < 0 ? pair.length : equals
       return [decoded(pair.slice(0, end)), decoded(pair.slice(end + 1))]
     })
-  } catch {
-    return null
+  } catch (cause) {
+    throw new ApiError('requete_malformee', { cause })
   }
 }
 
-function hasMoreEncoded(text: string, most = Number.POSITIVE_INFINITY): boolean {
-  let encoded = 0
-  for (let at = 0; at < text.length && encoded <= most; at++) {
+function checkEncoded(text: string, { encoded, bytes }: Bounds): void {
+  let [percents, pluses] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === PLUS || code === PERCENT) encoded++
+    if (code === PERCENT) percents++
+    else if (code === PLUS) pluses++
   }
-  return encoded > most
+  // Each `%` comes with two digits for one byte.
+  if (bytes !== undefined && text.length - 2 * percents > bytes) throw new ApiError('corps_trop_grand')
+  if (encoded !== undefined && percents + pluses > encoded) throw new ApiError('requete_malformee')
 }
 
 /** @throws URIError where the bytes aren't UTF-8 */

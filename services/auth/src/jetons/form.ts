@@ -2,20 +2,16 @@
 
 import { parseForm } from '@recettes/http'
 
-export const NO_FORM = Symbol('no form')
-
 /**
  * Unknown parameters are ignored; the five known ones are grant_type, username, password, refresh_token, scope. Legitimate forms
  * have at most 15,000 encoded characters: five parameters of 1,000 characters of three bytes.
  */
 const BOUNDS = { fields: 64, encoded: 16_000 }
 
-/** A list for a name that comes twice, or `NO_FORM`. */
-export function formParameters(text: string): Record<string, string | string[]> | typeof NO_FORM {
-  const fields = parseForm(text, BOUNDS)
-  if (fields === null) return NO_FORM
+/** A list for a name that comes twice. @throws ApiError `requete_malformee` */
+export function formParameters(text: string): Record<string, string | string[]> {
   const parameters = new Map<string, string | string[]>()
-  for (const [name, value] of fields) {
+  for (const [name, value] of parseForm(text, BOUNDS)) {
     if (value === '') continue
     const before = parameters.get(name)
     parameters.set(name, before === undefined ? value : [...[before].flat(), value])

@@ -4,7 +4,7 @@ import { NewPasswordField } from '../pages/credentials.js'
 import { type Fault, FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
-import { CARRIED_FIELD, LoginForm, NEXT_FIELD } from '../pages/login-form.js'
+import { carriedBy, LoginForm, NEXT_FIELD } from '../pages/login-form.js'
 import type { Fields } from '../session/fields.js'
 
 type Props = { next: string; fields: Fields; faults?: Fault[] }
@@ -14,12 +14,7 @@ export function ConnexionPage({ next, fields, faults = [] }: Props) {
     <>
       <h1>Connexion</h1>
       <FaultSummary faults={faults} />
-      <LoginForm
-        next={next}
-        {...(fields.has(CARRIED_FIELD) && { carriedText: fields.raw(CARRIED_FIELD) })}
-        courriel={fields.text('courriel')}
-        faults={faults}
-      />
+      <LoginForm next={next} carried={carriedBy(fields)} courriel={fields.text('courriel')} faults={faults} />
     </>
   )
 }

@@ -5,12 +5,10 @@ import { RecettesError } from '@recettes/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
-import { CARRIED_FIELD, NEXT_FIELD } from '../pages/login-form.js'
+import { carriedBy, NEXT_FIELD } from '../pages/login-form.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
-import { Fields } from '../session/fields.js'
-import { FORM_LIMIT_BYTES } from '../session/forms.js'
 import { setFlash, userOf } from '../session/session.js'
 import { ConnexionPage, InscriptionPage } from './page.js'
 import { ownPath } from './rules.js'
@@ -39,8 +37,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     })
   })
 
-  // Carries the waiting form, percent-encoded a second time.
-  app.post('/connexion', { bodyLimit: 2 * FORM_LIMIT_BYTES }, async (request, reply) => {
+  app.post('/connexion', async (request, reply) => {
     const { fields } = request
     const next = fields.text(NEXT_FIELD)
     try {
@@ -52,8 +49,8 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         status,
       })
     }
-    const carried = Fields.ofText(fields.raw(CARRIED_FIELD))
-    if (carried === null || !isTyped(carried)) return redirectToNext(reply, next)
+    const carried = carriedBy(fields)
+    if (!isTyped(carried)) return redirectToNext(reply, next)
     const nom = userOf(request)?.nom ?? ''
     return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={carried} nom={nom} />, {
       titre: 'Continuer',

@@ -6,18 +6,19 @@ import { TOKEN_FIELD } from '../session/forms.js'
 /** Never written back into a page. */
 const SECRETS = /mot_de_passe|jeton/
 
-export const carriedEntries = (fields: Fields): [name: string, text: string][] =>
+const carriedEntries = (fields: Fields): [name: string, text: string][] =>
   fields.entries().filter(([name]) => !SECRETS.test(name))
 
 /** The form's own token doesn't count. */
 export const hasSecrets = (fields: Fields): boolean =>
   fields.entries().some(([name]) => name !== TOKEN_FIELD && SECRETS.test(name))
 
-export function CarriedFields({ fields }: { fields: Fields }) {
+/** @param prefix of their names */
+export function CarriedFields({ fields, prefix = '' }: { fields: Fields; prefix?: string }) {
   return (
     <>
       {carriedEntries(fields).map(([name, text], index) => (
-        <input key={index} type="hidden" name={name} value={text} />
+        <input key={index} type="hidden" name={prefix + name} value={text} />
       ))}
     </>
   )

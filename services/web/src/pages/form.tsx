@@ -7,7 +7,8 @@ import {
   type InputHTMLAttributes,
 } from 'preact'
 import { useContext } from 'preact/hooks'
-import { FORM_LIMIT_BYTES, TOKEN_FIELD } from '../session/forms.js'
+import { FORM_BYTES } from '../session/fields.js'
+import { TOKEN_FIELD } from '../session/forms.js'
 import type { Fault } from './fault.js'
 
 export type { Fault } from './fault.js'
@@ -27,7 +28,7 @@ export const unsaved = (isRefused: boolean) => ({ 'data-unsaved': isRefused ? 'r
 export function Form({ children, does, ...attributes }: FormProps) {
   const token = useContext(FormToken)()
   return (
-    <form method="post" data-bytes={FORM_LIMIT_BYTES} {...attributes}>
+    <form method="post" data-bytes={FORM_BYTES} {...attributes}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
       {does !== undefined && <input type="hidden" name={DOES_FIELD} value={does} />}
       {children}

@@ -1,28 +1,35 @@
 // The form that logs in, wherever it is shown.
 
-import type { Fields } from '../session/fields.js'
-import { carriedEntries } from './carried.js'
+import { Fields } from '../session/fields.js'
+import { CarriedFields } from './carried.js'
 import { LoginNameField } from './credentials.js'
 import { type Fault, Form, TextField } from './form.js'
 
 type Props = {
   next?: string
-  carried?: Fields | undefined
-  carriedText?: string
+  /** Fields of the form that waits for the login. */
+  carried?: Fields
   courriel?: string
   faults?: Fault[]
 }
 
 export const NEXT_FIELD = 'suite'
-export const CARRIED_FIELD = 'repris'
 
-export function LoginForm({ next = '', carried, carriedText, courriel = '', faults = [] }: Props) {
-  // A form without fields waits as well: its path takes no GET.
-  const waiting = carriedText ?? (carried && writeCarried(carried))
+/** Begins the names of fields of a waiting form. */
+const CARRIED = 'repris:'
+
+export const carriedBy = (fields: Fields): Fields =>
+  new Fields(
+    fields
+      .entries()
+      .flatMap(([name, text]) => (name.startsWith(CARRIED) ? [[name.slice(CARRIED.length), text]] : [])),
+  )
+
+export function LoginForm({ next = '', carried, courriel = '', faults = [] }: Props) {
   return (
     <Form action="/connexion" does="Connexion">
       {next && <input type="hidden" name={NEXT_FIELD} value={next} />}
-      {waiting !== undefined && <input type="hidden" name={CARRIED_FIELD} value={waiting} />}
+      {carried && <CarriedFields fields={carried} prefix={CARRIED} />}
       <LoginNameField value={courriel} faults={faults} />
       <TextField
         name="mot_de_passe"
@@ -39,5 +46,3 @@ export function LoginForm({ next = '', carried, carriedText, courriel = '', faul
     </Form>
   )
 }
-
-const writeCarried = (fields: Fields): string => new URLSearchParams(carriedEntries(fields)).toString()

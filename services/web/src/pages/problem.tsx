@@ -24,13 +24,13 @@ export function NotFoundPage() {
   )
 }
 
-/** The server hasn't read the form; the browser has it. */
-export function TooLongPage({ mebibytes }: { mebibytes: number }) {
+/** The server hasn't kept the form; the browser has it. */
+export function TooLongPage({ kibibytes }: { kibibytes: number }) {
   return (
     <ProblemPage titre="Ce texte est trop long">
       <p>
-        Rien n’est enregistré{'\u00a0'}: un formulaire peut avoir au plus {mebibytes}
-        {'\u202f'}Mio.
+        Rien n’est enregistré{'\u00a0'}: un formulaire peut avoir au plus {kibibytes}
+        {'\u202f'}Kio.
       </p>
       <p>
         Votre texte est encore dans votre navigateur. Revenez au formulaire par le bouton « Précédent » du

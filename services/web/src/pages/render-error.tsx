@@ -5,7 +5,8 @@ import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { CrossOriginForm, FORM_LIMIT_BYTES, isCsrfTokenInvalid } from '../session/forms.js'
+import { FORM_BYTES } from '../session/fields.js'
+import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
 import { dropLogin } from '../session/session.js'
 import { duration } from '../text/duration.js'
 import { formPage } from './form-place.js'
@@ -78,7 +79,7 @@ function withTyped(problem: Problem, request: FastifyRequest): Problem {
 const notFound: Problem = { page: <NotFoundPage />, options: { titre: 'Page introuvable', status: 404 } }
 
 const tooLong: Problem = {
-  page: <TooLongPage mebibytes={FORM_LIMIT_BYTES / 1024 / 1024} />,
+  page: <TooLongPage kibibytes={FORM_BYTES / 1024} />,
   options: { titre: 'Texte trop long', status: 413, scripts: ['back'] },
 }
 

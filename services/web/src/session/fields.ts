@@ -1,9 +1,16 @@
 // The fields of a form, each with one text, several, or none.
 
-import { parseForm } from '@recettes/http'
+import { ApiError } from '@recettes/errors'
+import { BODY_LIMIT_BYTES, parseForm } from '@recettes/http'
 
 /** A case of a moderator has one for each report. */
 const MAX_FIELDS = 1_000
+
+/** The largest recipe that the API takes, and the form's own fields. */
+export const FORM_BYTES = BODY_LIMIT_BYTES + 8 * 1024
+
+/** Characters that take long to write back: those that HTML escapes, and line breaks. The largest recipe has a few thousand. */
+const MAX_ESCAPED = 20_000
 
 /** Line breaks are `\n`, whichever the browser sent. */
 export class Fields {
@@ -18,10 +25,12 @@ export class Fields {
     }
   }
 
-  /** Returns null for what is no form, or has more than `MAX_FIELDS`. */
-  static ofText(text: string): Fields | null {
-    const sent = parseForm(text, { fields: MAX_FIELDS })
-    return sent && new Fields(sent)
+  /** @throws ApiError `corps_trop_grand`, `requete_malformee` for what is no form or has more than `MAX_FIELDS` */
+  static ofText(text: string): Fields {
+    const sent = parseForm(text, { fields: MAX_FIELDS, bytes: FORM_BYTES })
+    const escaped = sent.flat().reduce((sum, part) => sum + countEscaped(part), 0)
+    if (escaped > MAX_ESCAPED) throw new ApiError('corps_trop_grand')
+    return new Fields(sent)
   }
 
   /** The first one, trimmed; empty where it wasn't sent. */
@@ -47,4 +56,12 @@ export class Fields {
   entries(): [name: string, text: string][] {
     return [...this.#values].flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
   }
+}
+
+const ESCAPED = new Set(Buffer.from('&<"\r\n'))
+
+function countEscaped(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) if (ESCAPED.has(text.charCodeAt(at))) count++
+  return count
 }

@@ -1,11 +1,10 @@
 // Forms: parsing, and CSRF protection.
 
 import csrfProtection from '@fastify/csrf-protection'
-import formbody from '@fastify/formbody'
-import { ApiError } from '@recettes/errors'
+import { acceptOnlyForms } from '@recettes/http'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { Fields } from './fields.js'
+import { Fields, FORM_BYTES } from './fields.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,14 +16,10 @@ declare module 'fastify' {
 
 export const TOKEN_FIELD = '_jeton'
 
-/** Bytes. A recipe of 256 KiB grows up to three times when it is percent-encoded. */
-export const FORM_LIMIT_BYTES = 1024 * 1024
+/** Percent-encoding writes a byte as three. */
+export const ENCODED_FORM_BYTES = 3 * FORM_BYTES
 
 const NONE = new Fields()
-
-const NO_FORM = Symbol('no form')
-
-const fieldsOrNone = (text: string) => (Fields.ofText(text) ?? NO_FORM) as unknown as Record<string, unknown>
 
 export class CrossOriginForm extends Error {}
 
@@ -32,8 +27,7 @@ export class CrossOriginForm extends Error {}
 export const forms = fp<{ webUrl: string }>(
   async (app, { webUrl }) => {
     const { origin } = new URL(webUrl)
-    app.removeAllContentTypeParsers()
-    await app.register(formbody, { parser: fieldsOrNone })
+    await acceptOnlyForms(app, Fields.ofText)
     await app.register(csrfProtection, {
       sessionPlugin: '@fastify/secure-session',
       getToken: ({ fields }) => fields.text(TOKEN_FIELD),
@@ -47,7 +41,6 @@ export const forms = fp<{ webUrl: string }>(
     })
     app.addHook('preValidation', (request, reply, done) => {
       const { body } = request
-      if (body === NO_FORM) return done(new ApiError('requete_malformee'))
       request.readFields = body instanceof Fields ? body : NONE
       if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return done()
       // Browsers send it with every POST; tools that don't need the token alone.

@@ -40,7 +40,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     // A control character in an address is refused as a whole.
     const suite = [...text.replace(/\p{Cc}/gu, '')].slice(0, 100).join('')
     await stranger.get(`/connexion?suite=${encodeURIComponent(`/${suite}`)}`)
-    await stranger.submit('/connexion', { courriel: text, mot_de_passe: text, repris: text })
+    await stranger.submit('/connexion', { courriel: text, mot_de_passe: text, 'repris:description': text })
     mustBeHarmless(t, stranger, 'login')
     t.equal(stranger.filled('/connexion')['courriel'], text.trim())
     await stranger.get('/mots-de-passe/oublies')

@@ -69,14 +69,36 @@ t.test('a notice waits until a page is shown: HEAD keeps it', async (t) => {
   t.notMatch((await julie.get('/compte')).text, 'Votre choix est enregistré')
 })
 
-t.test('a form of over 1 MiB is 413 and says where its text is', async (t) => {
+t.test('a form that no recipe fills is 413 and says where its text is', async (t) => {
+  const { member, visitor } = await site(t)
+  const julie = await member()
+  const tooLong = {
+    'a byte more than fits into a form': 'x'.repeat(264 * 1024),
+    'more than the service reads': 'x'.repeat(1024 * 1024),
+    'characters that a page would write back as six': '"'.repeat(20_001),
+    'too many lines': '\r\n'.repeat(10_001),
+  }
+  for (const [kind, description] of Object.entries(tooLong)) {
+    await julie.get('/publier')
+    const page = await julie.submit('/publier', { titre: 'Longue', description })
+    t.equal(page.status, 413, kind)
+    t.match(page.text, 'au plus 264\u202fKio', kind)
+    t.match(page.text, 'Votre texte est encore dans votre navigateur. Revenez au formulaire', kind)
+    const [stranger, path] = [visitor(), '/connexion']
+    const refused = await stranger.post(path, { courriel: description })
+    t.equal(refused.status, 413, `${kind}, without a session`)
+    t.ok(refused.text.length < 10_000, `${kind}, without a session: nothing is written back`)
+  }
+})
+
+t.test('a form as long as the largest recipe is written back as it was typed', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/publier')
-  const page = await julie.submit('/publier', { titre: 'Longue', description: 'x'.repeat(1024 * 1024) })
-  t.equal(page.status, 413)
-  t.match(page.text, 'au plus 1\u202fMio')
-  t.match(page.text, 'Votre texte est encore dans votre navigateur. Revenez au formulaire')
+  const description = `${'é'.repeat(120_000)}${'"'.repeat(10_000)}`
+  const page = await julie.submit('/publier', { titre: 'Longue', description })
+  t.equal(page.status, 400)
+  t.equal(julie.filled('/publier')['description'], description)
 })
 
 t.test('a 429 page says how long to wait', async (t) => {
