@@ -139,12 +139,13 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   answerInOrder(base, app.bodyMemory)
   shareEventLoop(base, startInTurn)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
-  await addHeaders(base)
+  // Before `addHeaders`, which answers preflights.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (app.lifecycle.draining) reply.header('connection', 'close')
     done()
   })
+  await addHeaders(base)
   refuseInvalidHttp(base)
   app.addHook('onRoute', (route) => {
     // Reads get no handler time-out, which costs a timer and an AbortController each: limits of the pool and of API calls bound

@@ -34,6 +34,7 @@ for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await preflight(t, 'https://anywhere.example', '*', method)
 
     t.equal(answer.statusCode, 204)
+    t.match(answer.headers['x-request-id'], /./)
     t.equal(answer.headers['access-control-allow-origin'], '*')
     t.match(answer.headers['access-control-allow-methods'], new RegExp(`\\b${method}\\b`))
     t.equal(answer.headers['access-control-allow-headers'], 'authorization,content-type')

@@ -61,6 +61,19 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
   ['a Host with a space', GET.replace('Host: x', 'Host: a b').concat('\r\n'), 400, 'requete_malformee'],
   ['a Host with a path', GET.replace('Host: x', 'Host: x/y').concat('\r\n'), 400, 'requete_malformee'],
   ['a Host with a user', GET.replace('Host: x', 'Host: u@x').concat('\r\n'), 400, 'requete_malformee'],
+  [
+    'a Host whose bracket stays open',
+    GET.replace('Host: x', 'Host: [::1').concat('\r\n'),
+    400,
+    'requete_malformee',
+  ],
+  [
+    'an address without brackets',
+    GET.replace('Host: x', 'Host: ::1').concat('\r\n'),
+    400,
+    'requete_malformee',
+  ],
+  ['a port of letters', GET.replace('Host: x', 'Host: x:y').concat('\r\n'), 400, 'requete_malformee'],
   ['two Hosts', `${GET}Host: x\r\n\r\n`, 400, 'requete_malformee'],
   [
     'HTTP/1.0 with two Hosts',

@@ -10,8 +10,8 @@ import { parametersIn } from './request-memory.js'
 /** Each takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
 
-/** A host and a port (RFC 9110 section 7.2), in the characters of RFC 3986 section 3.2.2. */
-const HOST = /^[\w.~!$&'()*+,;=:%[\]-]*$/
+/** A host and a port (RFC 9110 section 7.2): an address in brackets, or a name (RFC 3986 section 3.2.2). */
+const HOST = /^(\[[\w.~:%-]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d{0,5})?$/i
 
 /** Node's own answers have no body. */
 export function refuseInvalidHttp(app: FastifyInstance): void {
