@@ -33,7 +33,7 @@ export type Answer = Ready | Streamed
 
 /** Caches must revalidate: clients read their own writes. */
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
-const FOR_ONE = 'private, no-cache'
+export const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The ETag hashes headers too: a page may get a successor. `etagSource` is hashed in place of the body, being shorter. */

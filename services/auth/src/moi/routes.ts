@@ -1,7 +1,7 @@
 // /users/me/: the caller. Only here an invalid token is 400, as in the interface document.
 
 import { ApiError } from '@recettes/errors'
-import { errors, ref, sendJson } from '@recettes/http'
+import { errors, FOR_ONE, ref, sendJson } from '@recettes/http'
 import { type Access, authenticate, type Caller, callerOf, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -36,6 +36,6 @@ export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readM
   app.get('/users/me/', routeOptions(memberOr400, { schema }), async (request, reply) => {
     const user = await readMe(callerOf(request))
     if (user === null) throw new ApiError('moi_utilisateur_disparu')
-    return sendJson(reply, user)
+    return sendJson(reply.header('cache-control', FOR_ONE), user)
   })
 }

@@ -1,7 +1,7 @@
 // /register and /utilisateurs.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendList } from '@recettes/http'
+import { FOR_ONE, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
@@ -56,14 +56,18 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  app.get('/utilisateurs/:id', routeOptions(member, { schema: readUtilisateur }), (request) =>
-    service.show(callerOf(request), request.params.id),
-  )
+  app.get('/utilisateurs/:id', routeOptions(member, { schema: readUtilisateur }), (request, reply) => {
+    reply.header('cache-control', FOR_ONE)
+    return service.show(callerOf(request), request.params.id)
+  })
 
   app.get(
     '/utilisateurs/courriel/:courriel',
     routeOptions(member, { schema: readUtilisateurByCourriel }),
-    (request) => service.showByCourriel(callerOf(request), request.params.courriel),
+    (request, reply) => {
+      reply.header('cache-control', FOR_ONE)
+      return service.showByCourriel(callerOf(request), request.params.courriel)
+    },
   )
 
   app.post(

@@ -13,6 +13,7 @@ for (const url of ['/users/me/', '/users/me']) {
     const answer = await app.inject({ url, headers })
 
     t.equal(answer.statusCode, 200)
+    t.equal(answer.headers['cache-control'], 'private, no-cache')
     const { created_at, updated_at, ...rest } = answer.json()
     t.same(rest, {
       id,

@@ -34,6 +34,7 @@ for (const url of found) {
     const answer = await get(url)
 
     t.equal(answer.statusCode, 200)
+    t.equal(answer.headers['cache-control'], 'private, no-cache')
     const { created_at, updated_at, ...rest } = answer.json()
     t.same(rest, shown)
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
