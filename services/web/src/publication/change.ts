@@ -17,16 +17,25 @@ type Outcome =
   | { kind: 'late'; values: Values; version: string; recette: Recette; differing: Differing[] }
   | { kind: 'gone'; values: Values }
 
+type Check = (stored: Recette) => void
+
 /**
  * Stores the form. The recipe counts as unchanged while its texts are those that the form began with: a report changes the ETag,
  * not the texts. A choice between two versions is valid only while the stored one is unchanged.
+ * @param mustBeAllowed throws what a caller without the right is told
  */
-export async function change(apis: RecettesClient, id: number, fields: Fields): Promise<Outcome> {
+export async function change(
+  apis: RecettesClient,
+  id: number,
+  fields: Fields,
+  mustBeAllowed: Check,
+): Promise<Outcome> {
   const mine = valuesTyped(fields)
   const version = fields.version(VERSION_FIELD)
   let values = mine
   try {
     const stored = await readForChange(apis, id)
+    mustBeAllowed(stored.recette)
     const isCurrent =
       stored.version === version || originOf(valuesOf(stored.recette)) === fields.text(ORIGIN_FIELD)
     if (isChoice(fields)) {

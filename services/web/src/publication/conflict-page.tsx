@@ -2,7 +2,7 @@
 
 import { RECETTE_LABELS } from '../modele/labels.js'
 import { Form } from '../pages/form.js'
-import { linesOf, stepsOf, type Values } from './champs.js'
+import { type Champ, linesOf, stepsOf, type Values } from './champs.js'
 import { type Choice, choiceField, type Differing } from './conflict.js'
 
 type Props = {
@@ -13,7 +13,12 @@ type Props = {
   hidden: Record<string, string>
 }
 
+/** Lines of all texts; an element for each takes some microseconds. */
+const MOST_LINES = 2_000
+
 export function ConflictPage({ action, mine, differing, hidden }: Props) {
+  const lineCount = differing.reduce((sum, one) => sum + lineBreaksIn(one.mine) + lineBreaksIn(one.theirs), 0)
+  const marksLines = lineCount <= MOST_LINES
   return (
     <>
       <h1>Cette recette a changé entre-temps</h1>
@@ -29,8 +34,8 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
           <fieldset key={one.champ}>
             <legend>{RECETTE_LABELS[one.champ]}</legend>
             <div class="versions">
-              <Version {...one} whose="mien" label="Votre texte" />
-              <Version {...one} whose="leur" label="Texte enregistré" />
+              <Version {...one} {...{ marksLines }} whose="mien" label="Votre texte" />
+              <Version {...one} {...{ marksLines }} whose="leur" label="Texte enregistré" />
             </div>
           </fieldset>
         ))}
@@ -42,40 +47,43 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
   )
 }
 
-/** Lines that the other one lacks are marked. */
-function Version({
-  champ,
-  mine,
-  theirs,
-  choice,
-  whose,
-  label,
-}: Differing & { whose: Choice; label: string }) {
+const lineBreaksIn = (text: string): number => text.split('\n').length
+
+type VersionProps = Differing & { whose: Choice; label: string; marksLines: boolean }
+
+function Version({ champ, mine, theirs, choice, whose, label, marksLines }: VersionProps) {
   const [text, other] = whose === 'mien' ? [mine, theirs] : [theirs, mine]
-  const linesIn = champ === 'etapes' ? stepsOf : linesOf
-  const others = new Set(linesIn(other))
-  const lines = linesIn(text)
   return (
     <div class="version">
       <label class="choice">
         <input type="radio" name={choiceField(champ)} value={whose} checked={choice === whose} />
         {label}
       </label>
-      {lines.length === 0 && <p class="hint">Vide</p>}
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index} class="text">
-            {others.has(line) ? (
-              line
-            ) : (
-              <mark>
-                <span class="visually-hidden">Différent{'\u00a0'}: </span>
-                {line}
-              </mark>
-            )}
-          </li>
-        ))}
-      </ul>
+      {text.trim() === '' && <p class="hint">Vide</p>}
+      {marksLines ? <MarkedLines {...{ champ, text, other }} /> : <p class="text">{text}</p>}
     </div>
+  )
+}
+
+/** Lines that the other one lacks are marked. */
+function MarkedLines({ champ, text, other }: { champ: Champ; text: string; other: string }) {
+  const linesIn = champ === 'etapes' ? stepsOf : linesOf
+  const others = new Set(linesIn(other))
+  const lines = linesIn(text)
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index} class="text">
+          {others.has(line) ? (
+            line
+          ) : (
+            <mark>
+              <span class="visually-hidden">Différent{'\u00a0'}: </span>
+              {line}
+            </mark>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -68,9 +68,12 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.post('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
+    requireMember(request)
     const id = requireId(request.params.id)
     const { fields } = request
-    const outcome = await change(app.apis(request), id, fields)
+    const outcome = await change(app.apis(request), id, fields, (stored) =>
+      mustBeAllowedToChange(request, stored),
+    )
     const origin = fields.text(ORIGIN_FIELD)
     const again = (values: Values, { faults, status }: Refusal) => {
       const version = fields.version(VERSION_FIELD)

@@ -167,6 +167,29 @@ t.test('two changes at once are shown side by side and chosen from field by fiel
   })
 })
 
+t.test('the form of a change is taken from nobody but its author and moderators', async (t) => {
+  const { member, visitor, path } = await published(t)
+  const stranger = visitor()
+  await stranger.get('/connexion')
+  const typed = { titre: 'Mien', choix_titre: 'mien' }
+  const anonymous = await stranger.post(path, { ...stranger.filled('/connexion'), ...typed })
+  t.equal(anonymous.status, 401)
+  const paul = await member()
+  await paul.get('/publier')
+  const other = await paul.post(path, { ...paul.filled('/publier'), ...typed })
+  t.equal(other.status, 403)
+  t.notMatch(anonymous.text + other.text, 'Texte enregistré')
+})
+
+t.test('two versions of thousands of lines are shown without a mark at each', async (t) => {
+  const { julie, path } = await published(t)
+  const long = (line: string) => `${line}\n`.repeat(1_200)
+  const { page } = await overtaken(julie, path, { description: long('a') }, { description: long('b') })
+  t.equal(page.status, 412)
+  t.equal(page.document.querySelectorAll('mark').length, 0)
+  t.match(page.document.querySelector('.version .text')?.text, 'a\na\na')
+})
+
 t.test('a choice between versions is asked for again when a third one comes', async (t) => {
   const { julie, path, recipeDb } = await published(t)
   const { other } = await overtaken(julie, path, { titre: 'Mien' }, { titre: 'Leur', description: 'Riche.' })
