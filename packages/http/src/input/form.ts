@@ -6,41 +6,26 @@ import type { FastifyInstance } from 'fastify'
 
 type Bounds = {
   fields: number
-  /** Of `+` and `%`. */
+  /** Most `+` and `%` in the text. */
   encoded?: number
-  /** Of the whole form once its `%` are decoded. */
+  /** Most bytes once `%` are decoded, of a form that browsers encode: they send ASCII alone. */
   bytes?: number
 }
 
-/** What takes a body's place until the error can be thrown: Fastify doesn't catch what its parsers throw. */
-class Refused {
-  constructor(readonly error: unknown) {}
-}
-
-/** Takes forms alone. Their body is what `read` returns, and its errors are the request's. */
+/** Accepts only forms. `read` parses them; what it throws is the request's error. */
 export async function acceptOnlyForms(
-  app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'register' | 'addHook'>,
+  app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'register'>,
   read: (text: string) => unknown,
 ): Promise<void> {
-  const parser = (text: string) => {
-    try {
-      return read(text) as Record<string, unknown>
-    } catch (error) {
-      return new Refused(error) as unknown as Record<string, unknown>
-    }
-  }
   app.removeAllContentTypeParsers()
-  await app.register(formbody, { parser })
-  app.addHook('preValidation', async ({ body }) => {
-    if (body instanceof Refused) throw body.error
-  })
+  await app.register(formbody, { parser: read as (text: string) => Record<string, unknown> })
 }
 
 const [PERCENT, PLUS, SPACE] = [0x25, 0x2b, 0x20]
 
 /**
  * Returns names and values in the order in which they were sent.
- * @throws ApiError `corps_trop_grand` for too many bytes, `requete_malformee` beyond other bounds or for text that isn't UTF-8
+ * @throws ApiError `corps_trop_grand` for too many bytes, `requete_malformee` beyond other bounds or for what isn't UTF-8
  */
 export function parseForm(text: string, bounds: Bounds): [name: string, value: string][] {
   checkEncoded(text, bounds)
@@ -69,7 +54,7 @@ function checkEncoded(text: string, { encoded, bytes }: Bounds): void {
   if (encoded !== undefined && percents + pluses > encoded) throw new ApiError('requete_malformee')
 }
 
-/** @throws URIError where the bytes aren't UTF-8 */
+/** @throws URIError for bytes that aren't UTF-8, or `%` without two digits */
 const decoded = (text: string) => decodeURIComponent(text.includes('+') ? plusAsSpace(text) : text)
 
 /** `replaceAll` takes 100 ms for a million plus signs. */

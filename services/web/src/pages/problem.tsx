@@ -25,12 +25,13 @@ export function NotFoundPage() {
 }
 
 /** The server hasn't kept the form; the browser has it. */
-export function TooLongPage({ kibibytes }: { kibibytes: number }) {
+export function TooLongPage({ kibibytes, escaped }: { kibibytes: number; escaped: number }) {
   return (
     <ProblemPage titre="Ce texte est trop long">
       <p>
         Rien n’est enregistré{'\u00a0'}: un formulaire peut avoir au plus {kibibytes}
-        {'\u202f'}Kio.
+        {'\u202f'}Kio, et {escaped.toLocaleString('fr-FR')} guillemets droits, signes « & » et « {'<'} » ou
+        retours à la ligne.
       </p>
       <p>
         Votre texte est encore dans votre navigateur. Revenez au formulaire par le bouton « Précédent » du

@@ -1,11 +1,11 @@
-// The one place where an error becomes a page: which one, with which status, and what the visitor can do.
+// Errors as pages: which one, with which status, and what the visitor can do.
 
 import { RecettesError } from '@recettes/client'
 import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { FORM_BYTES } from '../session/fields.js'
+import { FORM_BYTES, MAX_ESCAPED } from '../session/fields.js'
 import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
 import { dropLogin } from '../session/session.js'
 import { duration } from '../text/duration.js'
@@ -79,7 +79,7 @@ function withTyped(problem: Problem, request: FastifyRequest): Problem {
 const notFound: Problem = { page: <NotFoundPage />, options: { titre: 'Page introuvable', status: 404 } }
 
 const tooLong: Problem = {
-  page: <TooLongPage kibibytes={FORM_BYTES / 1024} />,
+  page: <TooLongPage kibibytes={FORM_BYTES / 1024} escaped={MAX_ESCAPED} />,
   options: { titre: 'Texte trop long', status: 413, scripts: ['back'] },
 }
 
@@ -126,10 +126,10 @@ function unavailable(text: string, request: FastifyRequest): Problem {
   return { page: <ResumePage request={request} reason="unavailable" text={text} />, options, headers }
 }
 
-/** A URL that takes only forms leads to the page of its form. */
+/** Leads to the page, or to the page of the form. */
 const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({
   page: (
-    <ProblemPage titre="Cette adresse ne sert qu’à envoyer un formulaire">
+    <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">
       <p>Rien n’a été fait. Ouvrez la page, puis recommencez depuis elle.</p>
       <p>
         <a class="button" href={formPage(request)}>

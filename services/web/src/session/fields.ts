@@ -3,16 +3,16 @@
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES, parseForm } from '@recettes/http'
 
-/** A case of a moderator has one for each report. */
+/** The moderation page has one for each report. */
 const MAX_FIELDS = 1_000
 
 /** The largest recipe that the API takes, and the form's own fields. */
 export const FORM_BYTES = BODY_LIMIT_BYTES + 8 * 1024
 
-/** Characters that take long to write back: those that HTML escapes, and line breaks. The largest recipe has a few thousand. */
-const MAX_ESCAPED = 20_000
+/** Characters that take long to write back: those that HTML escapes, and line breaks. */
+export const MAX_ESCAPED = 40_000
 
-/** Line breaks are `\n`, whichever the browser sent. */
+/** Line breaks are `\n`, where browsers send `\r\n`. */
 export class Fields {
   readonly #values: Map<string, string[]>
 
@@ -58,7 +58,7 @@ export class Fields {
   }
 }
 
-const ESCAPED = new Set(Buffer.from('&<"\r\n'))
+const ESCAPED = new Set(Buffer.from('&<"\n'))
 
 function countEscaped(text: string): number {
   let count = 0

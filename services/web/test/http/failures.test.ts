@@ -1,9 +1,9 @@
-// Error pages: an unreachable API, too many attempts, unknown addresses.
+// Error pages: unknown addresses, methods, forms that are too long, too many attempts, an unreachable API.
 
 import t from 'tap'
 import { PASSWORD, site } from '../site.js'
 
-t.test('unknown addresses are a page with 404', async (t) => {
+t.test('an unknown address is a page with 404, a malformed one with 400', async (t) => {
   const { visitor } = await site(t)
   for (const path of [
     '/nulle-part',
@@ -23,7 +23,7 @@ t.test('unknown addresses are a page with 404', async (t) => {
   t.equal((await visitor().get(`/${'x'.repeat(5_000)}`)).status < 500, true)
 })
 
-t.test('a method that an address doesn’t take is refused with a page that leads on', async (t) => {
+t.test('an unsupported method is 405 with a link to the page', async (t) => {
   const { member, webUrl, visitor } = await site(t)
   const julie = await member()
   for (const [method, path, allow, page] of [
@@ -45,13 +45,13 @@ t.test('a method that an address doesn’t take is refused with a page that lead
     t.equal(answer.status, 405, title)
     t.same(answer.headers.get('allow')?.split(', ').sort(), allow.split(', ').sort(), title)
     t.match(answer.headers.get('content-type'), 'text/html', title)
-    t.match(html, 'Cette adresse ne sert qu’à envoyer un formulaire', title)
+    t.match(html, 'Cette adresse ne s’ouvre pas ainsi', title)
     t.match(html, `class="button" href="${page}"`, title)
   }
   t.equal((await visitor().post('/nulle-part', {})).status, 404)
 })
 
-t.test('a notice waits until a page is shown: HEAD keeps it', async (t) => {
+t.test('HEAD keeps a notice for the next GET', async (t) => {
   const { member, webUrl } = await site(t)
   const julie = await member()
   await julie.get('/compte')
@@ -69,14 +69,14 @@ t.test('a notice waits until a page is shown: HEAD keeps it', async (t) => {
   t.notMatch((await julie.get('/compte')).text, 'Votre choix est enregistré')
 })
 
-t.test('a form that no recipe fills is 413 and says where its text is', async (t) => {
+t.test('a form that is too long is 413 and says that the browser has its text', async (t) => {
   const { member, visitor } = await site(t)
   const julie = await member()
   const tooLong = {
-    'a byte more than fits into a form': 'x'.repeat(264 * 1024),
+    'more bytes than a form may have': 'x'.repeat(264 * 1024),
     'more than the service reads': 'x'.repeat(1024 * 1024),
-    'characters that a page would write back as six': '"'.repeat(20_001),
-    'too many lines': '\r\n'.repeat(10_001),
+    'characters that a page would write back as six': '"'.repeat(40_001),
+    'too many lines': '\r\n'.repeat(40_001),
   }
   for (const [kind, description] of Object.entries(tooLong)) {
     await julie.get('/publier')
@@ -91,11 +91,11 @@ t.test('a form that no recipe fills is 413 and says where its text is', async (t
   }
 })
 
-t.test('a form as long as the largest recipe is written back as it was typed', async (t) => {
+t.test('a refused form that is just not too long is written back as it was typed', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   await julie.get('/publier')
-  const description = `${'é'.repeat(120_000)}${'"'.repeat(10_000)}`
+  const description = `${'é'.repeat(90_000)}${'"'.repeat(10_000)}${'\n'.repeat(20_000)}-`
   const page = await julie.submit('/publier', { titre: 'Longue', description })
   t.equal(page.status, 400)
   t.equal(julie.filled('/publier')['description'], description)
