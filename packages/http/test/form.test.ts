@@ -1,4 +1,4 @@
-// Forms in a URL's encoding: what is read, and what is refused before it is decoded.
+// Forms in a URL's encoding: what is read, and what is refused.
 
 import t from 'tap'
 import { parseForm } from '../dist/input/form.js'
@@ -53,13 +53,13 @@ for (const [title, text] of refused) {
   )
 }
 
-t.test('encoded characters count up to their bound', async (t) => {
+t.test('a form with more encoded characters than the bound is refused', async (t) => {
   const bounds = { fields: 1, encoded: 4 }
   t.same(parseForm('a=++%61%62', bounds), [['a', '  ab']])
   t.throws(() => parseForm('a=+++%61%62', bounds), { code: 'requete_malformee' })
 })
 
-t.test('bytes of a form count as they are once decoded', async (t) => {
+t.test('bytes of a form are counted after decoding', async (t) => {
   const bounds = { fields: 2, bytes: 8 }
   t.same(parseForm('a=%C3%A9&b=1', bounds), [
     ['a', 'é'],

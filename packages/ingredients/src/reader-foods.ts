@@ -14,7 +14,7 @@ import { isBareCream, isLooseForm, keepUsual, productOf } from './usual-contents
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 const BARE_WITH = /(?<!\p{L})à(?!\p{L}|\s+l(?:a\s|['’]))/iu
 const THE = /(?<!(?:^|\s)(?:à|a|de))\s(?:le\s|la\s|les\s|l['’])/iu
-const LIQUID = new Set(
+const LIQUID_UNITS = new Set(
   'l,dl,cl,ml,verre,trait,bouteille,cuillère,c. à soupe,c. à café,c. à dessert'.split(','),
 )
 const DRY = 'sec'
@@ -22,7 +22,7 @@ const ADDS = new Set(['et', 'avec', 'plus', 'puis', 'ainsi que'])
 // Folded like a French feminine.
 const FREE = 'fré'
 
-/** Silenced, absorbed, kept as a form for the next food, or added. */
+/** Decides for one food: denied, part of the one before, form of the next, or a mention of its own. */
 export function readFood(reading: Reading, atom: FoodAtom): void {
   const { state, lexicon } = reading
   const { food } = atom.variant
@@ -108,7 +108,7 @@ function isAddedInBrackets({ atoms, at }: Reading): boolean {
 function shunMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
   const head = lexicon.tetesEnDoute.get(food)
   const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
-  const poured = next === null && (LIQUID.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
+  const poured = next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
   for (const one of [
     ...(headed && head !== undefined ? head.doutes : []),
     ...(poured ? (lexicon.verses.get(food) ?? []) : []),
@@ -254,8 +254,8 @@ function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolea
 /** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
 function countsPart({ state, atoms, at }: Reading, last: Mention): boolean {
   if (state.pending?.value == null) return false
-  const isColour = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualificatif'
-  const others = atoms.some((atom, n) => n !== at && atom.type === 'number' && isColour(atoms[n + 1]))
+  const isAdjective = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualificatif'
+  const others = atoms.some((atom, n) => n !== at && atom.type === 'number' && isAdjective(atoms[n + 1]))
   return !others && last.qualifs.size === 0
 }
 

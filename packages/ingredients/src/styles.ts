@@ -6,7 +6,7 @@ import { type Mention, newMention } from './mention.js'
 
 type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
 
-/** Atoms; it keeps the work linear in a line’s length. */
+/** Atoms, so that a long line isn't searched again for each word. */
 const LOOK_BACK = 12
 /** «épices tikka» are what the sauce is seasoned with. */
 const SPICES = ['epice']

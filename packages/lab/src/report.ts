@@ -1,4 +1,4 @@
-// Prints an experiment's counts, the guarantees that held, and "N passed, N failed" at the end.
+// Prints an experiment's counts, which guarantees held, and "N passed, N failed" at the end.
 
 import type { Counts, Verdict } from './load/job.js'
 
@@ -72,10 +72,10 @@ export function tellCounts(report: Report, title: string, counts: Counts): void 
   report.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
 }
 
-/** Guarantees of every experiment: nothing lost, doubled or torn, nothing that hangs. */
+/** Guarantees under load: nothing lost, doubled or torn, nothing that hangs. */
 export function checkSafety(report: Report, counts: Counts, verdict: Verdict): void {
   for (const complaint of verdict.complaints) report.tell(`  ! ${complaint}`)
-  // Nothing lost of nothing would be no proof.
+  // An experiment that looked up nothing proves nothing.
   const looked = Object.values(verdict.looked).reduce((all, count) => all + count, 0)
   report.check(
     `acknowledged and looked up: ${listed(verdict.looked)}; lost: ${verdict.lost}`,
@@ -91,7 +91,7 @@ export function checkSafety(report: Report, counts: Counts, verdict: Verdict): v
   )
 }
 
-/** The guarantee of a change that no request may notice. */
+/** Checks that no request failed during the change. */
 export function checkNothingFailed(report: Report, counts: Counts): void {
   const failed = answersBut(counts) + unanswered(counts)
   report.check(`failed of ${counts.requests} requests: ${failed}`, failed === 0)

@@ -15,7 +15,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-/** `executed`: run, but not recorded as finished. Prisma's engine was killed (`interrupted`: applied or not) or recorded an error (`failed`: rolled back). */
+/**
+ * `executed`: run, but not recorded as finished; `interrupted`: Prisma's engine was killed, before or after it ran the script;
+ * `failed`: the script ended with an error, and was rolled back.
+ */
 export type State = 'applied' | 'executed' | 'interrupted' | 'failed'
 
 export async function createHistory(client: pg.ClientBase): Promise<void> {

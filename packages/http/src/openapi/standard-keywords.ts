@@ -1,4 +1,4 @@
-// Replaces this project's schema keywords and formats by standard ones, which every reader of an OpenAPI document knows.
+// Replaces this project's own schema keywords and formats, or removes them: readers of OpenAPI documents don't know them.
 
 /** Registered names of our formats; undefined where there is none. */
 const OWN_FORMATS: Readonly<Record<string, string | undefined>> = { 'http-url': 'uri', utc: undefined }

@@ -1,4 +1,4 @@
-// Shares the event loop among networks: otherwise many cheap requests of one would make its turns long for all.
+// Shares the event loop among networks: many cheap requests of one would delay all others.
 
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers'
@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.js'
 import { whenClosed } from './on-close.js'
 
-/** Of a turn of the event loop. */
+/** Milliseconds of a turn in which a network may start more than one piece of work. */
 const FREE_MS = 5
 
-/** Calls `start` in the network’s turn: often at once, never if the connection closes first. */
+/** Calls `start` as soon as the network may start work: often at once, never if the connection closes first. */
 export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
 
 /**

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type OverloadOptions = { maxEventLoopDelayMs: number }
 
-/** Refusing begins and ends with a sample. */
+/** How often the delay is measured. */
 const SAMPLE_MS = 500
 /** No later sample includes the start itself. */
 const START_MS = 2 * SAMPLE_MS

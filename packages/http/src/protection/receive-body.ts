@@ -24,7 +24,7 @@ export const hasBody = (headers: IncomingMessage['headers']): boolean =>
 /** Fastify doesn't parse their bodies. */
 const UNPARSED = ['GET', 'HEAD', 'TRACE']
 
-/** Bytes. Parsing 40 kB of many keys takes six milliseconds. */
+/** Bytes from which parsing waits for a turn: 40 kB of many keys take six milliseconds. */
 const LONG_BODY = 4 * 1024
 
 /**
@@ -38,7 +38,7 @@ export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): v
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
     const limit = request.routeOptions.bodyLimit ?? 0
-    // By the length alone, Fastify answers 413.
+    // Needs no memory: Fastify doesn't parse the first, and answers 413 to the others by their length alone.
     if (UNPARSED.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
       const giveBack = lendHead(app.bodyMemory, request)
       if (giveBack === null) return
@@ -71,11 +71,11 @@ type ReceivedBody = {
   /** Fails with 413, with 503 without memory, or with the connection's error. */
   stream: () => Readable
   drop: () => void
-  /** Called when another request needs the memory. */
+  /** Sets what is called when another request needs the memory. */
   onEviction: (end: (() => void) | undefined) => void
 }
 
-/** Into blocks: each piece would keep alive the 64 KiB that Node read at once. */
+/** Copies into blocks: a piece of one byte would keep the 64 KiB alive that Node read at once. */
 function receive(
   raw: IncomingMessage,
   limit: number,

@@ -10,8 +10,9 @@ import { checkOnly503, type Report, unanswered } from '../report.js'
 import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
-/** Size of the disk. PostgreSQL recycles little WAL, so that it too needs room soon. */
+/** Size of the disk. */
 const SIZE_MB = 400
+/** PostgreSQL recycles little WAL, so that it too needs room soon. */
 const POSTGRES = ['wal_keep_size=0', 'min_wal_size=32MB', 'max_wal_size=32MB', 'checkpoint_timeout=30s']
 
 export async function disk(report: Report, length: Length): Promise<void> {

@@ -3,8 +3,8 @@
 import { parseForm } from '@recettes/http'
 
 /**
- * Unknown parameters are ignored; the five known ones are grant_type, username, password, refresh_token, scope. Legitimate forms
- * have at most 15,000 encoded characters: five parameters of 1,000 characters of three bytes.
+ * Unknown parameters are ignored. A login's five (grant_type, username, password, refresh_token, scope) take the most `%`: 15,000,
+ * for 1,000 characters of three bytes each.
  */
 const BOUNDS = { fields: 64, encoded: 16_000 }
 

@@ -23,7 +23,7 @@ type Statement<Text = string> = { name: string; text: Text }
  */
 const FEW_MORE = 300
 
-/** Of a batch of a streamed search. */
+/** Most bytes of a streamed batch. */
 const STREAM_BYTES = 512 * 1024
 
 /** Names that a completion reads: members may invent hundreds of thousands. */
@@ -103,7 +103,7 @@ export function rechercheRepository({ reads }: Database) {
   const resultsOfRank = (search: Search, from: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
     readAggregated(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
 
-  const inOrder = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
+  const pageByRank = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
     if (first.hasMore) return first
     const [rest, room] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
@@ -114,7 +114,7 @@ export function rechercheRepository({ reads }: Database) {
     page: async (search: Search, from: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
       const { required, preferred, excluded, statut = null } = search
       const limit = pageSize + 1
-      if ((await estimate(required)) > pageSize + FEW_MORE) return inOrder(search, from, limit)
+      if ((await estimate(required)) > pageSize + FEW_MORE) return pageByRank(search, from, limit)
       const values = [required, preferred, excluded, statut, from.rang, from.nb, afterId(from.id), limit]
       return readAggregated(reads.query, { ...CONTAINED, values })
     },
@@ -137,7 +137,7 @@ export function rechercheRepository({ reads }: Database) {
       return readPage(reads.query, { name: 'search_by_ids', text: BY_IDS, values })
     },
 
-    /** `START` if the recipe doesn't match, null if it doesn't exist. */
+    /** `START` if the recipe lacks a required food, null if it doesn't exist. */
     cursorOf: async (search: Search, id: number): Promise<SearchCursor | null> => {
       const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`

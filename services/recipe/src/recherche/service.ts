@@ -22,13 +22,13 @@ type SearchResult = { suggestion: string | null } & (
   | { all: AsyncIterable<Items> }
 )
 
-/** Hits of the first batch. A search with no more hits than this is one answer with an ETag. */
+/** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one answer with an ETag. */
 const BATCH = 500
 
 export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
-  /** Returns `START` if the recipe `apres` doesn't match, null if no recipe has a higher id. */
+  /** Returns `START` if the recipe `apres` lacks a required food, null if it is gone and no recipe has a higher id. */
   const startOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
     const [rank, nb] = rang?.split('-').map(Number) ?? []

@@ -1,4 +1,4 @@
-// Runs long work in slices of a few milliseconds, one slice for each turn of the event loop.
+// Runs long work in slices of a few milliseconds. The first one runs at once, the others one for each turn of the event loop.
 
 import { setImmediate } from 'node:timers'
 

@@ -1,6 +1,6 @@
 // Checks the URL that a login leads to.
 
-/** No host of ours: a path that leaves it is foreign. */
+/** A placeholder host: a path that leaves it leads to another site. */
 const HERE = 'http://nowhere.invalid'
 
 const NOT_BACK = /^\/(?:connexion|inscription|deconnexion)(?:[/?#]|$)/
@@ -15,6 +15,6 @@ export function ownPath(text: string): string {
   const { origin, pathname, search, hash } = new URL(text, HERE)
   // `/.//host` has become `//host`.
   if (origin !== HERE || pathname.startsWith('//')) return '/'
-  // A header holds Latin letters alone.
+  // A header holds ASCII letters alone.
   return `${pathname}${search}${hash}`
 }

@@ -8,7 +8,7 @@ import { beginSession, destroySession, dropLogin } from '../session/session.js'
 type Credentials = { courriel: string; mot_de_passe: string }
 type Account = Credentials & { prenom: string; nom: string }
 
-/** @throws RecettesError 400 `courriel_non_verifie`, 401 `identifiants_invalides`, 429 */
+/** @throws RecettesError 400 `courriel_non_verifie` or `donnees_invalides`, 401 `identifiants_invalides`, 429 */
 export async function logIn(
   apis: RecettesClient,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Forms and their fields: label above, hint below it, what is wrong in between; every value survives an error.
+// Forms and their fields: label above, hint below it, what is wrong in between; values survive an error, except secrets.
 
 import {
   type ComponentChildren,

@@ -15,7 +15,7 @@ type Props = {
 
 export const NEXT_FIELD = 'suite'
 
-/** Begins the names of fields of a waiting form. */
+/** Begins the names of a waiting form's fields. */
 const CARRIED = 'repris:'
 
 export const carriedBy = (fields: Fields): Fields =>

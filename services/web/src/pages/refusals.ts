@@ -23,7 +23,7 @@ export type Refusal = { faults: Fault[]; status: number }
 /** Seconds, where a refusal names none. */
 const A_MOMENT = 10
 
-/** @throws the error itself where it isn't about what was typed */
+/** @throws the error itself where it is neither about what was typed nor 429 */
 export function refusalOf(
   error: unknown,
   words: FormWords,

@@ -12,7 +12,7 @@ const readable = (fields: Fields) =>
     .map(([name, text]): [name: string, text: string] => [kindOf(name), text])
     .filter(([name, text]) => LABELS[name] !== undefined && text.trim() !== '')
 
-/** Typed text must not be sent again blindly. */
+/** Whether the form has text that somebody typed, which must not be sent again unseen. */
 export const isTyped = (fields: Fields): boolean => readable(fields).some(([name]) => !(name in CHOICES))
 
 type Props = {

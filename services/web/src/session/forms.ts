@@ -43,7 +43,7 @@ export const forms = fp<{ webUrl: string }>(
       const { body } = request
       request.readFields = body instanceof Fields ? body : NONE
       if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return done()
-      // Browsers send it with every POST; tools that don't need the token alone.
+      // Tools may omit it; the token is still required.
       const given = request.headers.origin
       if (given !== undefined && given !== origin)
         return done(new CrossOriginForm('a form of another origin'))
@@ -55,6 +55,6 @@ export const forms = fp<{ webUrl: string }>(
 
 const INVALID_TOKEN = new Set(['FST_CSRF_MISSING_SECRET', 'FST_CSRF_INVALID_TOKEN'])
 
-/** The session ended, or another site sent it. */
+/** Whether the CSRF token is missing, or of another session. */
 export const isCsrfTokenInvalid = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && INVALID_TOKEN.has(String(error.code))

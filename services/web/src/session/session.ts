@@ -83,7 +83,7 @@ export function requireMember(request: FastifyRequest): User {
   return user
 }
 
-/** Such pages must not be cached for others. */
+/** Whether shared caches must not store the page. */
 export const hasSession = (request: FastifyRequest): boolean =>
   [request.session, request.login, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
 
@@ -94,7 +94,7 @@ export function beginSession(request: FastifyRequest, user: User): void {
   request.login.set('loginId', loginId)
 }
 
-/** Keeps the CSRF secret and a mailed code: the auth API has ended the session. */
+/** Ends the session, but keeps the CSRF secret and a mailed code. */
 export function dropLogin(request: FastifyRequest): void {
   for (const key of ['tokens', 'user', 'loginId'] as const) request.session?.set(key, undefined)
   request.login?.delete()
