@@ -4,6 +4,24 @@
 # reasons, and ends with «N passed, N failed». Needs root. RUNBOOKS_KEEP=1 keeps the sandbox's folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+usage() {
+  cat <<'USAGE'
+infra/check-runbooks.sh [PAGE …]: runs every code block of the pages in infra/, in a sandbox on this machine
+
+PAGE is a page's path in infra/ without .md, such as install or monitoring/README. Pages run in the order given; most need
+the machine that `install` makes, so name that first. Without PAGE, all pages run. Needs root and a build (npm run build).
+RUNBOOKS_KEEP=1 keeps the sandbox's folder. RUNBOOKS_RELEASE=FOLDER takes a release that was built before.
+Exit codes: 0 every block passed, 1 one failed or the pages couldn't run, 2 wrong usage.
+USAGE
+}
+if [ "${1:-}" = --help ]; then usage && exit 0; fi
+for page in "$@"; do
+  if [ ! -f "infra/$page.md" ]; then
+    echo "there is no page infra/$page.md" >&2
+    usage >&2
+    exit 2
+  fi
+done
 
 if [ "$(id -u)" -ne 0 ] || ! unshare --mount --net --pid --fork true 2>/dev/null; then
   echo 'The pages were not run: they need root and namespaces of their own.'
