@@ -12,7 +12,13 @@ export type Change = { label: string; isList: boolean; parts: Part[] }
 export type Compared = Partial<Recette>
 
 /** Above this many edits a text is shown as wholly replaced: Myers' algorithm takes time quadratic in the edits. */
-const MAX_EDITS = 400
+const MAX_EDITS = 200
+
+/** What a page may still compare: edits, characters compared by words, and characters shown. */
+export type Budget = { edits: number; compared: number; shown: number }
+
+/** For one page: some 20 ms. */
+export const newBudget = (): Budget => ({ edits: 600, compared: 40_000, shown: 200_000 })
 
 const LABELS = { ...RECETTE_LABELS, statut: 'Statut' } as const
 
@@ -22,24 +28,55 @@ const CHAMPS = Object.keys(LABELS) as Champ[]
 export const comparedOf = (recette: Recette): Compared =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
 
-export function changesBetween(before: Compared, after: Compared): Change[] {
+/** @param budget what is spent is taken off; without the means a text is shown as wholly replaced */
+export function changesBetween(before: Compared, after: Compared, budget = newBudget()): Change[] {
   return CHAMPS.flatMap((champ) => {
     const [one, other] = [before[champ] ?? null, after[champ] ?? null]
     const isList = Array.isArray(one) || Array.isArray(other)
     const parts = isList
-      ? partsOf(diffArrays(linesOf(one), linesOf(other)), ({ value }) => value)
-      : partsOfTexts(textOf(champ, one), textOf(champ, other))
+      ? partsOfLists(linesOf(one), linesOf(other), budget)
+      : partsOfTexts(textOf(champ, one), textOf(champ, other), budget)
     return parts.every(({ kind }) => kind === 'same') ? [] : [{ label: LABELS[champ], isList, parts }]
   })
 }
 
-function partsOfTexts(before: string, after: string): Part[] {
-  const pieces = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })
-  if (pieces !== undefined) return partsOf(pieces, ({ value }) => [value])
+function partsOfTexts(before: string, after: string, budget: Budget): Part[] {
+  if (before === after) return [{ text: after, kind: 'same' }]
+  const length = before.length + after.length
+  budget.shown -= length
+  if (length <= budget.compared) {
+    budget.compared -= length
+    const pieces = withinBudget(budget, (most) => diffWordsWithSpace(before, after, most))
+    if (pieces !== undefined) return partsOf(pieces, ({ value }) => [value])
+  }
   return [
     { text: before, kind: 'removed' },
     { text: after, kind: 'added' },
   ]
+}
+
+function partsOfLists(before: string[], after: string[], budget: Budget): Part[] {
+  const same = before.length === after.length && before.every((line, index) => line === after[index])
+  if (same) return after.map((text) => ({ text, kind: 'same' }))
+  budget.shown -= [...before, ...after].reduce((sum, { length }) => sum + length, 0)
+  const pieces = withinBudget(budget, (most) => diffArrays(before, after, most))
+  if (pieces !== undefined) return partsOf(pieces, ({ value }) => value)
+  return [
+    ...before.map((text): Part => ({ text, kind: 'removed' })),
+    ...after.map((text): Part => ({ text, kind: 'added' })),
+  ]
+}
+
+/** Returns undefined if there are more edits than may be found; the search for them is spent as well. */
+function withinBudget<Piece extends { removed: boolean; added: boolean }>(
+  budget: Budget,
+  compare: (most: { maxEditLength: number }) => Piece[] | undefined,
+): Piece[] | undefined {
+  const maxEditLength = Math.min(MAX_EDITS, budget.edits)
+  if (maxEditLength <= 0) return undefined
+  const pieces = compare({ maxEditLength })
+  budget.edits -= pieces?.filter(({ removed, added }) => removed || added).length ?? maxEditLength
+  return pieces
 }
 
 function partsOf<Piece extends { removed: boolean; added: boolean }>(

@@ -1,6 +1,6 @@
 // The reports of a recipe: their reasons, each of them, and what changed since.
 
-import { changesBetween } from '../modele/changes.js'
+import { changesBetween, newBudget } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { AreaField, Does, type Fault } from '../pages/form.js'
@@ -56,7 +56,7 @@ export function Reports({ shown, place, notes, faults }: Props) {
   )
 }
 
-/** Each version once, beside today's. */
+/** Each version once, beside today's; as many as one page can show. */
 function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
   const versions = new Map(
     reports.flatMap(({ signalement }) =>
@@ -64,11 +64,15 @@ function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
     ),
   )
   if (versions.size === 0) return null
+  const budget = newBudget()
+  const compared = [...versions.values()].flatMap((signalement) => {
+    if (budget.shown <= 0) return []
+    const reported = { ...(signalement.recette ?? recette), statut: recette.statut }
+    return [{ signalement, changes: changesBetween(reported, recette, budget) }]
+  })
   return (
     <>
-      {[...versions.values()].map((signalement) => {
-        const reported = { ...(signalement.recette ?? recette), statut: recette.statut }
-        const changes = changesBetween(reported, recette)
+      {compared.map(({ signalement, changes }) => {
         const date = formatDateTime(signalement.date_creation)
         return (
           <section key={signalement.id} aria-label={`Texte signalé le ${date}`}>
@@ -81,6 +85,9 @@ function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
           </section>
         )
       })}
+      {compared.length < versions.size && (
+        <p class="hint">Les autres textes signalés viennent quand ces signalements sont traités.</p>
+      )}
     </>
   )
 }
