@@ -173,6 +173,7 @@ for (const [query, lines] of Object.entries(CONTENTS)) {
       'riz à l’impératrice',
     ],
     œuf: [
+      'un Snickers',
       'touron aux amandes',
       'une part de pudding',
       'pain de viande',
@@ -180,7 +181,14 @@ for (const [query, lines] of Object.entries(CONTENTS)) {
       'calissons',
     ],
     sésame: ['2 burgers'],
-    gluten: ['kecap manis', 'une c. à café de Marmite', 'cretons', '4 blancs de poulet Kiev'],
+    gluten: [
+      '1 jambon-beurre',
+      '2 sandwichs jambon beurre',
+      'kecap manis',
+      'une c. à café de Marmite',
+      'cretons',
+      '4 blancs de poulet Kiev',
+    ],
     céleri: ['une c. à café de Marmite'],
     'fruits à coque': ['agneau korma'],
     viande: ['pommes de terre sarladaises', 'un litre de consommé'],
