@@ -4,7 +4,7 @@ import { isBareUnit } from './bare-units.js'
 import { isOf } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
-import { type Mention, newMention } from './mention.js'
+import { type Mention, mentionOf } from './mention.js'
 
 type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
 
@@ -69,7 +69,7 @@ const isAt =
 
 /** «12 choux sans gluten»: what the line says of the food holds for either meaning. */
 function withWordsOf(mention: Mention | undefined, food: Food): Mention {
-  const meant = newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, [])
+  const meant = mentionOf(food)
   if (mention === undefined) return meant
   const { qualifs, attached, sans } = mention
   return { ...meant, qualifs, attached, sans }

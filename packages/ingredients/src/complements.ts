@@ -2,7 +2,7 @@
 import { isBareOf, isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, Variant } from './lexicon-types.js'
-import { type Mention, type NamePart, newMention } from './mention.js'
+import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import { elideOf } from './name.js'
 import type { ReaderState } from './reader-state.js'
 
@@ -16,7 +16,7 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
   if (state.adjacent) {
     if ((last.complement !== null || last.head !== null) && !isOf(connector)) return false
     if (last.complement !== null || last.head !== null) {
-      state.addExclusionOnly({ food, nom: food.nom, words: [], nommes: [] })
+      state.addExclusionOnly(variantOf(food))
       return true
     }
     // «soupe végétale aux crevettes»: the shrimps need not be.

@@ -5,7 +5,7 @@ import { isConnector } from './connectors.js'
 import { contentsOf } from './kinds.js'
 import { hasUnreadableCharacters } from './legible.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
-import { type Mention, newMention } from './mention.js'
+import { type Mention, mentionOf } from './mention.js'
 import { isForm, isPreparation } from './next-food.js'
 import { hasSplitWord } from './split-words.js'
 import { hasStandIn } from './stand-ins.js'
@@ -96,7 +96,7 @@ function isFloury({ variant }: Mention): boolean {
 export function drawnFoods(line: string, { images }: Lexicon): Mention[] {
   return picturesOf(line).flatMap((picture) => {
     const food = images.get(picture)
-    return food === undefined ? [] : [newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, [])]
+    return food === undefined ? [] : [mentionOf(food)]
   })
 }
 

@@ -3,7 +3,7 @@ import { type Atom, hasRole } from './atoms.js'
 import { contentsOfMention } from './contents.js'
 import { contentsOf } from './kinds.js'
 import type { Lexicon } from './lexicon-types.js'
-import { type Mention, newMention } from './mention.js'
+import { type Mention, mentionOf } from './mention.js'
 
 /** «T55», «type 55»; the tokenizer doesn't emit the first. */
 const CODE = /(?<![\p{L}\d])(?<!\d\s)(?:T\s?-?|type\s)\d{2,3}(?![\p{L}\d])/giu
@@ -22,7 +22,7 @@ export function floursOfCodes({ line, atoms, lexicon }: Line, mentions: readonly
     const before = mentions.findLast(({ parts }) => parts.some(({ start }) => start < index))
     return before !== undefined && isBeside(atoms, before, index, hasGluten(before, lexicon))
   })
-  return describes ? [] : [newMention({ food: flour, nom: flour.nom, words: [], nommes: [] }, flour.id, [])]
+  return describes ? [] : [mentionOf(flour)]
 }
 
 function hasGluten(mention: Mention, lexicon: Lexicon): boolean {

@@ -45,6 +45,12 @@ export type Mention = {
   facultatif: boolean
 }
 
+/** The food by its own name. */
+export const variantOf = (food: Food): Variant => ({ food, nom: food.nom, words: [], nommes: [] })
+
+/** A food that the line doesn't spell. */
+export const mentionOf = (food: Food): Mention => newMention(variantOf(food), food.id, [])
+
 export function newMention(variant: Variant | null, id: string, parts: NamePart[]): Mention {
   return {
     variant,

@@ -3,7 +3,7 @@ import type { Atom } from './atoms.js'
 import { isHedge } from './hedges.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
-import { type Mention, type NamePart, newMention } from './mention.js'
+import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import type { Reading } from './reader-state.js'
 
 /** The food before it, or the one right after it («petit pois», «gros sel»). */
@@ -62,7 +62,7 @@ export function replacedHead(mention: Mention, lexicon: Lexicon): Variant | unde
   const replaces = complement !== null || (variant?.words.some((word) => lexicon.remplace.has(word)) ?? false)
   if (replaces) return bareHead(mention, lexicon) ?? firstOf(mention, lexicon)
   const forme = formes.find(({ id }) => lexicon.remplace.has(id))
-  if (forme !== undefined) return { food: forme, nom: forme.nom, words: [], nommes: [] }
+  if (forme !== undefined) return variantOf(forme)
   const head = bareHead(mention, lexicon)
   return head !== undefined && lacksAllergen(variant, head, lexicon) ? head : undefined
 }

@@ -4,7 +4,7 @@ import { absorb, wholeName } from './complements.js'
 import { isBareOf, isOf, isWith, OF } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
-import { type Mention, type NamePart, newMention } from './mention.js'
+import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { readQualifier, shunCompleted } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
@@ -219,7 +219,7 @@ function shunOtherMeanings({ state, lexicon }: Reading, { key, variant }: FoodAt
 }
 
 function asVariant(food: Food): Variant {
-  return { food, nom: food.nom, words: [], nommes: [] }
+  return variantOf(food)
 }
 
 function isFree({ atoms, at }: Reading): boolean {

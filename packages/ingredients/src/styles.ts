@@ -2,7 +2,7 @@
 import type { Atom } from './atoms.js'
 import { isKindOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
-import { type Mention, newMention } from './mention.js'
+import { type Mention, mentionOf } from './mention.js'
 
 type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
 
@@ -40,6 +40,6 @@ function isAmong(food: Food, categories: readonly string[], { foods }: Lexicon):
 
 /** «poulet korma sans lactose»: what the line denies of the dish, it denies of its sauce. */
 function beside(dish: Mention | undefined, food: Food): Mention {
-  const content = newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, [])
+  const content = mentionOf(food)
   return dish === undefined ? content : { ...content, attached: dish.attached, sans: dish.sans }
 }

@@ -2,7 +2,7 @@
 import { A_LITTLE, type Atom, hasRole } from './atoms.js'
 import { isKindOf, isPlantOrAnimal } from './kinds.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'
-import { type Mention, newMention } from './mention.js'
+import { type Mention, mentionOf } from './mention.js'
 
 type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
 type Place = Line & { at: number }
@@ -34,9 +34,7 @@ function unnamed(foods: readonly Food[], mentions: readonly Mention[]): Mention[
     mentions.some(({ variant }) => variant !== null && isKindOf(variant.food, food))
   const [first] = foods
   if (first === undefined || isNamed(first)) return []
-  return foods
-    .filter((food) => !isNamed(food))
-    .map((food) => newMention({ food, nom: food.nom, words: [], nommes: [] }, food.id, []))
+  return foods.filter((food) => !isNamed(food)).map((food) => mentionOf(food))
 }
 
 function foodsOfVerb(place: Place, { key }: Atom): readonly Food[] {
