@@ -32,17 +32,15 @@ export function requestIdentifier(ring: CurrentRing) {
       const route = routeOf(request)
       const anonymous = (digest: Uint8Array) =>
         sha256([key, route, 'anonyme', Buffer.from(digest).toString('hex')])
-      const anonymousFingerprints = [
-        anonymous(bodyDigest),
-        ...older.map((one) => anonymous(digestOf(one.secret, request))),
-      ] as const
+      const anonymousFingerprints = () =>
+        [anonymous(bodyDigest), ...older.map((one) => anonymous(digestOf(one.secret, request)))] as const
       if (request.caller === null) {
-        const [fingerprint, ...others] = anonymousFingerprints
+        const [fingerprint, ...others] = anonymousFingerprints()
         return { fingerprint, others, bodyDigest, kid }
       }
-      // A user's id whatever the role or the token.
+      // By the user's id: role and token may change before the retry.
       const fingerprint = sha256([key, route, `utilisateur ${request.caller.id}`])
-      const others = request.routeOptions.config.access === 'optional' ? [...anonymousFingerprints] : []
+      const others = request.routeOptions.config.access === 'optional' ? [...anonymousFingerprints()] : []
       return { fingerprint, others, bodyDigest, kid }
     },
 
