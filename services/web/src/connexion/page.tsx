@@ -4,7 +4,7 @@ import { NewPasswordField } from '../pages/credentials.js'
 import { type Fault, FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
-import { carriedBy, LoginForm, NEXT_FIELD } from '../pages/login-form.js'
+import { carriedBy, LoginForm, NEXT_FIELD, withNext } from '../pages/login-form.js'
 import type { Fields } from '../session/fields.js'
 
 type Props = { next: string; fields: Fields; faults?: Fault[] }
@@ -29,7 +29,7 @@ export function InscriptionPage({ next, fields, faults = [], cle }: Props & { cl
       button="Créer mon compte"
       faults={faults}
       instead={{
-        href: `/connexion${next && `?suite=${encodeURIComponent(next)}`}`,
+        href: withNext('/connexion', next),
         text: 'J’ai déjà un compte',
       }}
     >

@@ -5,7 +5,7 @@ import { RecettesError } from '@recettes/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
-import { carriedBy, NEXT_FIELD } from '../pages/login-form.js'
+import { carriedBy, NEXT_FIELD, withNext } from '../pages/login-form.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
@@ -96,7 +96,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       // The account exists, only the login failed.
       if (!(error instanceof ApiUnavailable || error instanceof RecettesError)) throw error
-      return reply.redirect(`/connexion?suite=${encodeURIComponent(ownPath(next))}`, 303)
+      return reply.redirect(withNext('/connexion', ownPath(next)), 303)
     }
     return redirectToNext(reply, next)
   })

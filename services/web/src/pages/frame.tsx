@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import type { FlashMessage, User } from '../session/session.js'
+import { withNext } from './login-form.js'
 import { LogoutButton } from './logout.js'
 import type { PageOptions, Site } from './options.js'
 
@@ -80,4 +81,4 @@ export function Frame(props: Props) {
 const loginHref = (path: string) =>
   path === '/' || path.startsWith('/connexion') || path.startsWith('/inscription')
     ? '/connexion'
-    : `/connexion?suite=${encodeURIComponent(path)}`
+    : withNext('/connexion', path)

@@ -15,6 +15,10 @@ type Props = {
 
 export const NEXT_FIELD = 'suite'
 
+/** The path of a login or registration that then leads to `next`, unless it is empty. */
+export const withNext = (path: '/connexion' | '/inscription', next: string): string =>
+  next === '' ? path : `${path}?${NEXT_FIELD}=${encodeURIComponent(next)}`
+
 /** Begins the names of a waiting form's fields. */
 const CARRIED = 'repris:'
 
@@ -41,7 +45,7 @@ export function LoginForm({ next = '', carried, courriel = '', faults = [] }: Pr
       <p class="actions">
         <button type="submit">Se connecter</button>
         <a href="/mots-de-passe/oublies">Mot de passe oublié</a>
-        <a href={`/inscription${next && `?suite=${encodeURIComponent(next)}`}`}>Créer un compte</a>
+        <a href={withNext('/inscription', next)}>Créer un compte</a>
       </p>
     </Form>
   )

@@ -2,6 +2,7 @@
 
 import { Form, unsaved } from '../pages/form.js'
 import { KEY_FIELD, newIdempotencyKey } from '../pages/idempotency-key.js'
+import { withNext } from '../pages/login-form.js'
 import type { User } from '../session/session.js'
 import { formatDate } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
@@ -43,8 +44,7 @@ export function Commentaires(props: Props) {
       )}
       {user === null ? (
         <p>
-          <a href={`/connexion?suite=${encodeURIComponent(`${href}#commentaires`)}`}>Connectez-vous</a> pour
-          commenter.
+          <a href={withNext('/connexion', `${href}#commentaires`)}>Connectez-vous</a> pour commenter.
         </p>
       ) : (
         <Form
