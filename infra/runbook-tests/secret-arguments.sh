@@ -5,13 +5,14 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Services that systemctl starts below find these programs first, and the umask is strict.
 chmod 755 "$work"
-mkdir "$work/programs"
+mkdir --mode 755 "$work/programs"
 install -m 666 /dev/null "$work/arguments"
 for name in age awk base64 cat cp curl cut date env find grep head install journalctl mv openssl paste pg_dump psql sed setpriv \
   sha256sum sort sync systemctl tail tr xargs; do
   printf '#!/bin/bash\nprintf "%%s\\n" "%s $*" >>%q\nexec %q "$@"\n' "$name" "$work/arguments" "$(command -v $name)" >"$work/programs/$name"
-  chmod +x "$work/programs/$name"
+  chmod 755 "$work/programs/$name"
 done
 secrets() {
   (cd /etc/recettes && cat ./*_url postgres_password jwt_keys session_keys webhook_secrets) | command grep -oE '[A-Za-z0-9+/]{40,}' >>"$work/secrets"
