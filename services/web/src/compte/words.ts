@@ -12,7 +12,7 @@ export const COMPTE_WORDS: FormWords = {
       label: 'Nouvelle adresse',
       missing: 'Indiquez la nouvelle adresse.',
       format: {
-        fits: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+        fits: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
         wrong: 'Indiquez une adresse comme julie@exemple.fr.',
       },
     },

@@ -70,8 +70,12 @@ const LARGEST = 100_000
 /** Each amount is looked for in the line up to it, which takes time. */
 const MAX_AMOUNTS = 8
 
+/** Characters. Longer lines stay as they are: reading takes time quadratic in the line. */
+const MAX_LINE = 150
+
 /** Reads amounts from left to right; null if one number isn't surely understood. */
 export function amountsOf(line: string): Amount[] | null {
+  if (line.length > MAX_LINE) return null
   const isRelative = RELATIVE.test(line)
   const amounts: Read[] = []
   for (let at = 0; at < line.length; ) {

@@ -14,15 +14,15 @@ const FRACTIONS: Record<string, string> = {
 
 const UNITS = 'g|kg|mg|ml|cl|dl|l|cm|mm|min|h|s|kcal'
 
-/** Changes only spaces, apostrophes, fractions and degrees: no word, and no number's value. */
+/** Takes time proportional to the text. Changes only spaces, apostrophes, fractions and degrees: no word, and no number's value. */
 export function frenchTypography(text: string): string {
   return text
     .replace(/(?<![\d/])[123]\/[2348](?![\d/])/g, (fraction) => FRACTIONS[fraction] ?? fraction)
     .replace(/(\d) *°(?: *C\b)?/g, (found, digit) => `${digit}${NARROW}°${found.endsWith('C') ? 'C' : ''}`)
     .replace(new RegExp(`(\\d) *(${UNITS})(?![\\p{L}\\d])`, 'gu'), `$1${NARROW}$2`)
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
-    .replace(/ +([;!?])/g, `${NARROW}$1`)
-    .replace(/ +([:»])/g, `${NO_BREAK}$1`)
+    .replace(/(?<! ) +([;!?])/g, `${NARROW}$1`)
+    .replace(/(?<! ) +([:»])/g, `${NO_BREAK}$1`)
     .replace(/« +/g, `«${NO_BREAK}`)
 }
 

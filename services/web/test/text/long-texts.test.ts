@@ -1,0 +1,31 @@
+// Long texts made to slow a regular expression down: where one takes quadratic time, these tests don't end.
+
+import t from 'tap'
+import { COMPTE_WORDS } from '../../dist/compte/words.js'
+import { amountsOf } from '../../dist/modele/amounts.js'
+import { frenchTypography } from '../../dist/text/typography.js'
+
+const RUN = 2_000_000
+
+for (const sign of [' ', '\u00a0', '1', '1 ', "d'", '°', ';', ':', '«', '« ', '1/', '\n']) {
+  t.test(`the typography of ${RUN} times ${JSON.stringify(sign)} is found`, async (t) => {
+    t.match(frenchTypography(`a${sign.repeat(RUN / sign.length)}b`), /^a[\s\S]*b$/)
+  })
+}
+
+t.test('blanks before a sign become one that doesn’t break', async (t) => {
+  t.equal(frenchTypography('Miam  ! Et  : oui  »'), 'Miam\u202f! Et\u00a0: oui\u00a0»')
+})
+
+t.test('an address of many dots is none', async (t) => {
+  const fits = COMPTE_WORDS.fields['courriel']?.format?.fits
+  t.equal(fits?.(`a@${'.'.repeat(RUN)}@`), false)
+  t.equal(fits?.(`a@${'b.'.repeat(RUN)}`), false)
+  t.equal(fits?.('julie@cuisine.exemple.fr'), true)
+  t.equal(fits?.('julie@exemple'), false)
+})
+
+t.test('a line of over 150 characters is left as it is', async (t) => {
+  t.equal(amountsOf(`2 œufs ${'x'.repeat(143)}`)?.length, 1)
+  t.equal(amountsOf(`2 œufs ${'x'.repeat(144)}`), null)
+})
