@@ -14,8 +14,11 @@ export type Compared = Partial<Recette>
 /** Above this many edits a text is shown as wholly replaced: Myers' algorithm takes time quadratic in the edits. */
 const MAX_EDITS = 200
 
-/** What a page may still compare: edits, characters compared by words, and characters shown. */
+/** What a page may still compare: edits, characters compared by words, and characters shown, where a line counts as 200. */
 export type Budget = { edits: number; compared: number; shown: number }
+
+/** In characters: each line is an element. */
+const LINE_COST = 200
 
 /** For one page: some 20 ms. */
 export const newBudget = (): Budget => ({ edits: 600, compared: 40_000, shown: 200_000 })
@@ -58,7 +61,7 @@ function partsOfTexts(before: string, after: string, budget: Budget): Part[] {
 function partsOfLists(before: string[], after: string[], budget: Budget): Part[] {
   const same = before.length === after.length && before.every((line, index) => line === after[index])
   if (same) return after.map((text) => ({ text, kind: 'same' }))
-  budget.shown -= [...before, ...after].reduce((sum, { length }) => sum + length, 0)
+  budget.shown -= [...before, ...after].reduce((sum, { length }) => sum + LINE_COST + length, 0)
   const pieces = withinBudget(budget, (most) => diffArrays(before, after, most))
   if (pieces !== undefined) return partsOf(pieces, ({ value }) => value)
   return [

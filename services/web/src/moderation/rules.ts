@@ -46,8 +46,16 @@ export function following(ids: number[], decided: number, announced: number): nu
 /** Returns no change if the form brings no recipe. @param seen the recipe as JSON */
 export function changesSince(seen: string, recette: Recette): Change[] {
   const before = parsed(seen)
-  return before === null ? [] : changesBetween(before as Compared, recette)
+  return before === null ? [] : changesBetween(textsIn(before), recette)
 }
+
+/** Other values, which no form of ours sends, are left out. */
+const textsIn = (seen: object): Compared =>
+  Object.fromEntries(
+    Object.entries(seen).filter(([, value]) =>
+      [value].flat().every((one) => one === null || typeof one === 'string' || typeof one === 'number'),
+    ),
+  )
 
 type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
 

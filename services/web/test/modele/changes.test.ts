@@ -57,3 +57,9 @@ t.test('what is shown is taken off, and equal texts cost nothing', async (t) => 
   compare('sel', 'poivre', budget)
   t.equal(budget.shown, newBudget().shown - 'selpoivre'.length)
 })
+
+t.test('a line of a list counts as 200 characters more', async (t) => {
+  const budget = newBudget()
+  changesBetween({ ingredients: ['sel'] }, { ingredients: ['ail'] }, budget)
+  t.equal(budget.shown, newBudget().shown - 2 * (200 + 'sel'.length))
+})

@@ -113,7 +113,14 @@ t.test('a decision form without a version changes nothing', async (t) => {
   const id = await publish('Pain perdu')
   const marc = await staff('MODERATEUR')
   await marc.get(`/moderation/${id}`)
-  for (const vu of ['', 'x', 'null', '[]', '{"titre":{"a":1},"ingredients":7}']) {
+  for (const vu of [
+    '',
+    'x',
+    'null',
+    '[]',
+    '{"titre":{"a":1},"ingredients":7}',
+    '{"titre":{"toString":1},"etapes":[{}]}',
+  ]) {
     const page = await marc.submit(`/moderation/${id}`, { decision: 'valider', version: '', vu })
     t.equal(page.status, 412, vu)
   }
