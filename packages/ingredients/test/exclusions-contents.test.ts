@@ -181,6 +181,8 @@ for (const [query, lines] of Object.entries(CONTENTS)) {
       'calissons',
     ],
     sésame: ['2 burgers'],
+    soja: ['1 Twix', '3 Oreo'],
+    poisson: ['2 thon-crudités'],
     gluten: [
       '1 jambon-beurre',
       '2 sandwichs jambon beurre',
