@@ -10,6 +10,7 @@ const { app, user } = await build(t, { INTROSPECTION_CLIENTS: `passerelle:${SECR
 const { id, headers, courriel } = await user('ADMIN')
 const json = { 'content-type': 'json' }
 const secret = { 'cache-control': 'no-store', pragma: 'no-cache', ...json }
+const ofOne = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' }
 const own = { etag: true, 'cache-control': 'private, no-cache', ...json }
 const client = { authorization: `Basic ${Buffer.from(`passerelle:${SECRET}`).toString('base64')}` }
 
@@ -44,7 +45,7 @@ const CASES: Case[] = [
     401,
     { ...secret, 'www-authenticate': 'Basic realm="recettes"' },
   ],
-  ['oneself', { url: '/users/me/', headers }, 200, json],
+  ['oneself', { url: '/users/me/', headers }, 200, ofOne],
   ['nobody', { url: '/users/me/' }, 400, json],
   ['sessions', { url: '/users/me/sessions', headers }, 200, { ...json, 'cache-control': 'no-store' }],
   [
@@ -53,8 +54,8 @@ const CASES: Case[] = [
     200,
     { ...own, link: '<http://auth.test/utilisateurs?limite=1&apres=1>; rel="next"' },
   ],
-  ['one user', { url: `/utilisateurs/${id}`, headers }, 200, json],
-  ['a user who is not there', { url: '/utilisateurs/99', headers }, 404, json],
+  ['one user', { url: `/utilisateurs/${id}`, headers }, 200, ofOne],
+  ['a user who is not there', { url: '/utilisateurs/99', headers }, 404, ofOne],
   ['no token', { url: '/utilisateurs' }, 401, { ...json, 'www-authenticate': 'Bearer realm="recettes"' }],
   [
     'a new user',
