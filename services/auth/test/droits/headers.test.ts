@@ -10,7 +10,7 @@ const { app, user } = await build(t, { INTROSPECTION_CLIENTS: `passerelle:${SECR
 const { id, headers, courriel } = await user('ADMIN')
 const json = { 'content-type': 'json' }
 const secret = { 'cache-control': 'no-store', pragma: 'no-cache', ...json }
-const ofOne = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' }
+const ofOne = { 'cache-control': 'private, no-cache', ...json }
 const own = { etag: true, 'cache-control': 'private, no-cache', ...json }
 const client = { authorization: `Basic ${Buffer.from(`passerelle:${SECRET}`).toString('base64')}` }
 
