@@ -1,5 +1,6 @@
 // Differences between two versions of a recipe, field by field.
 
+import { isDeepStrictEqual } from 'node:util'
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { RECETTE_LABELS } from './labels.js'
 import { type Recette, STATUTS } from './recette.js'
@@ -36,38 +37,31 @@ export function changesBetween(before: Compared, after: Compared, budget = newBu
   return CHAMPS.flatMap((champ) => {
     const [one, other] = [before[champ] ?? null, after[champ] ?? null]
     const isList = Array.isArray(one) || Array.isArray(other)
-    const parts = isList
-      ? partsOfLists(linesOf(one), linesOf(other), budget)
-      : partsOfTexts(textOf(champ, one), textOf(champ, other), budget)
-    return parts.every(({ kind }) => kind === 'same') ? [] : [{ label: LABELS[champ], isList, parts }]
+    const texts = (value: unknown) => (isList ? linesOf(value) : [textOf(champ, value)])
+    const [was, is] = [texts(one), texts(other)]
+    if (isDeepStrictEqual(was, is)) return []
+    budget.shown -= [...was, ...is].reduce((sum, { length }) => sum + length + (isList ? LINE_COST : 0), 0)
+    const parts = isList ? partsOfLists(was, is, budget) : partsOfTexts(was.join(''), is.join(''), budget)
+    return [{ label: LABELS[champ], isList, parts: parts ?? replaced(was, is) }]
   })
 }
 
-function partsOfTexts(before: string, after: string, budget: Budget): Part[] {
-  if (before === after) return [{ text: after, kind: 'same' }]
+const replaced = (before: string[], after: string[]): Part[] => [
+  ...before.map((text): Part => ({ text, kind: 'removed' })),
+  ...after.map((text): Part => ({ text, kind: 'added' })),
+]
+
+function partsOfTexts(before: string, after: string, budget: Budget): Part[] | undefined {
   const length = before.length + after.length
-  budget.shown -= length
-  if (length <= budget.compared) {
-    budget.compared -= length
-    const pieces = withinBudget(budget, (most) => diffWordsWithSpace(before, after, most))
-    if (pieces !== undefined) return partsOf(pieces, ({ value }) => [value])
-  }
-  return [
-    { text: before, kind: 'removed' },
-    { text: after, kind: 'added' },
-  ]
+  if (length > budget.compared) return undefined
+  budget.compared -= length
+  const pieces = withinBudget(budget, (most) => diffWordsWithSpace(before, after, most))
+  return pieces && partsOf(pieces, ({ value }) => [value])
 }
 
-function partsOfLists(before: string[], after: string[], budget: Budget): Part[] {
-  const same = before.length === after.length && before.every((line, index) => line === after[index])
-  if (same) return after.map((text) => ({ text, kind: 'same' }))
-  budget.shown -= [...before, ...after].reduce((sum, { length }) => sum + LINE_COST + length, 0)
+function partsOfLists(before: string[], after: string[], budget: Budget): Part[] | undefined {
   const pieces = withinBudget(budget, (most) => diffArrays(before, after, most))
-  if (pieces !== undefined) return partsOf(pieces, ({ value }) => value)
-  return [
-    ...before.map((text): Part => ({ text, kind: 'removed' })),
-    ...after.map((text): Part => ({ text, kind: 'added' })),
-  ]
+  return pieces && partsOf(pieces, ({ value }) => value)
 }
 
 /** Returns undefined if there are more edits than may be found; the search for them is spent as well. */

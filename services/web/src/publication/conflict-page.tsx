@@ -17,7 +17,7 @@ type Props = {
 const MOST_LINES = 2_000
 
 export function ConflictPage({ action, mine, differing, hidden }: Props) {
-  const lineCount = differing.reduce((sum, one) => sum + lineBreaksIn(one.mine) + lineBreaksIn(one.theirs), 0)
+  const lineCount = differing.reduce((sum, one) => sum + countLines(one.mine) + countLines(one.theirs), 0)
   const marksLines = lineCount <= MOST_LINES
   return (
     <>
@@ -34,8 +34,8 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
           <fieldset key={one.champ}>
             <legend>{RECETTE_LABELS[one.champ]}</legend>
             <div class="versions">
-              <Version {...one} {...{ marksLines }} whose="mien" label="Votre texte" />
-              <Version {...one} {...{ marksLines }} whose="leur" label="Texte enregistré" />
+              <Version {...one} marksLines={marksLines} whose="mien" label="Votre texte" />
+              <Version {...one} marksLines={marksLines} whose="leur" label="Texte enregistré" />
             </div>
           </fieldset>
         ))}
@@ -47,7 +47,7 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
   )
 }
 
-const lineBreaksIn = (text: string): number => text.split('\n').length
+const countLines = (text: string): number => text.split('\n').length
 
 type VersionProps = Differing & { whose: Choice; label: string; marksLines: boolean }
 
