@@ -11,7 +11,7 @@ const { id, headers, courriel } = await user('ADMIN')
 const json = { 'content-type': 'json' }
 const secret = { 'cache-control': 'no-store', pragma: 'no-cache', ...json }
 const ofOne = { 'cache-control': 'private, no-cache', ...json }
-const own = { etag: true, 'cache-control': 'private, no-cache', ...json }
+const own = { etag: true, ...ofOne }
 const client = { authorization: `Basic ${Buffer.from(`passerelle:${SECRET}`).toString('base64')}` }
 
 const form = (url: string, fields: Record<string, string>, more = {}) => ({
