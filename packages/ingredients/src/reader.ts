@@ -12,11 +12,11 @@ import { leftOpen } from './left-open.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import {
+  addExclusionOfAlternative,
   isDistinctForm,
   loosen,
   readQualifier,
   readsAlternative,
-  shunAlternative,
   textPart,
 } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
@@ -143,7 +143,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   },
   qualificatif: readQualifier,
   // «lait de soja ou normal»
-  vide: (reading) => shunAlternative(reading),
+  vide: (reading) => addExclusionOfAlternative(reading),
 }
 
 function isBeforeNumber({ atoms, at }: Reading): boolean {
@@ -166,7 +166,7 @@ function readUnknown(reading: Reading, atom: Atom): void {
   }
   const said = state.connector
   state.connector = ''
-  shunAlternative(reading)
+  addExclusionOfAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
   if (state.silent !== null && state.silent !== 'négation') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
