@@ -4,7 +4,7 @@ import { NewPasswordField } from '../pages/credentials.js'
 import { type Fault, FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
-import { carriedBy, LoginForm, NEXT_FIELD, withNext } from '../pages/login-form.js'
+import { LoginForm, NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
 import type { Fields } from '../session/fields.js'
 
 type Props = { next: string; fields: Fields; faults?: Fault[] }
@@ -14,7 +14,12 @@ export function ConnexionPage({ next, fields, faults = [] }: Props) {
     <>
       <h1>Connexion</h1>
       <FaultSummary faults={faults} />
-      <LoginForm next={next} carried={carriedBy(fields)} courriel={fields.text('courriel')} faults={faults} />
+      <LoginForm
+        next={next}
+        waitingForm={waitingFormIn(fields)}
+        courriel={fields.text('courriel')}
+        faults={faults}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { RecettesError } from '@recettes/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
-import { carriedBy, NEXT_FIELD, withNext } from '../pages/login-form.js'
+import { NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
@@ -49,10 +49,10 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         status,
       })
     }
-    const carried = carriedBy(fields)
-    if (!isTyped(carried)) return redirectToNext(reply, next)
+    const waitingForm = waitingFormIn(fields)
+    if (!isTyped(waitingForm)) return redirectToNext(reply, next)
     const nom = userOf(request)?.nom ?? ''
-    return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={carried} nom={nom} />, {
+    return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={waitingForm} nom={nom} />, {
       titre: 'Continuer',
     })
   })

@@ -44,7 +44,7 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
         {isAdmin && suspension === null && (
           <Form
             action={`${membreHref(id)}/suspension`}
-            does={`Suspendre le compte de ${prenom} ${nom}`}
+            purpose={`Suspendre le compte de ${prenom} ${nom}`}
             {...unsaved(faults.length > 0)}
           >
             <p>Un compte suspendu ne peut plus se connecter. Ses recettes restent.</p>

@@ -3,7 +3,7 @@
 import { comparedOf } from '../modele/changes.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
-import { AreaField, Does, type Fault } from '../pages/form.js'
+import { AreaField, type Fault, PurposeField } from '../pages/form.js'
 import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
 import { named, reportsFingerprint } from './rules.js'
 import type { Case } from './service.js'
@@ -20,7 +20,7 @@ export function DecisionSection({ shown, place, motif, faults }: Props) {
       {recette.statut !== 'en_attente' && (
         <p>Cette recette est déjà {STATUTS[recette.statut].toLowerCase()}.</p>
       )}
-      <Does action={actionOf(place)} words={`Décider de la recette ${named(recette.titre)}`} />
+      <PurposeField action={actionOf(place)} purpose={`Décider de la recette ${named(recette.titre)}`} />
       <input type="hidden" name={VERSION_FIELD} value={etag} />
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
       <AreaField

@@ -1,7 +1,7 @@
 // The reported comments of a recipe: delete them, or reject their reports.
 
 import type { Noms } from '../apis/noms.js'
-import { Does } from '../pages/form.js'
+import { PurposeField } from '../pages/form.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
 import { actionOf, commentSeenField, type Place } from './place.js'
@@ -30,9 +30,9 @@ export function ReportedComments({ entry, noms, place }: Props) {
             </span>
           </p>
           <Raisons raisons={raisons} />
-          <Does
+          <PurposeField
             action={actionOf(place, `/commentaires/${id}`)}
-            words={`Traiter le commentaire ${quoted(contenu)}`}
+            purpose={`Traiter le commentaire ${quoted(contenu)}`}
           />
           <input type="hidden" name={commentSeenField(id)} value={reportsFingerprint({ ouverts, raisons })} />
           <p class="actions">

@@ -3,7 +3,7 @@
 import { changesBetween, newBudget } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
-import { AreaField, Does, type Fault } from '../pages/form.js'
+import { AreaField, type Fault, PurposeField } from '../pages/form.js'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
@@ -33,7 +33,10 @@ export function Reports({ shown, place, notes, faults }: Props) {
       </h2>
       <Raisons raisons={raisons} />
       <Since reports={reports} recette={recette} />
-      <Does action={rejection} words={`Rejeter les signalements de la recette ${named(recette.titre)}`} />
+      <PurposeField
+        action={rejection}
+        purpose={`Rejeter les signalements de la recette ${named(recette.titre)}`}
+      />
       <input type="hidden" name={REPORTS_SEEN_FIELD} value={reportsFingerprint(entry.signalements)} />
       <input type="hidden" name={REPORTS_VERSION_FIELD} value={reportsEtag} />
       <button type="submit" class="quiet" formaction={rejection}>
@@ -114,9 +117,9 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
       <p class="facts">
         <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
       </p>
-      <Does
+      <PurposeField
         action={action}
-        words={`Traiter le signalement ${quoted(raison)} de la recette ${named(titre)}`}
+        purpose={`Traiter le signalement ${quoted(raison)} de la recette ${named(titre)}`}
       />
       <input type="hidden" name={reportVersionField(id)} value={etag} />
       <AreaField

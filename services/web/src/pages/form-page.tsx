@@ -22,7 +22,7 @@ export function FormPage(props: Props) {
       <h1>{titre}</h1>
       <FaultSummary faults={faults} />
       {intro && <p>{intro}</p>}
-      <Form action={action} does={titre} {...(asksUnsaved && unsaved(faults.length > 0))}>
+      <Form action={action} purpose={titre} {...(asksUnsaved && unsaved(faults.length > 0))}>
         {children}
         <p class="actions">
           <button type="submit">{button}</button>

@@ -16,30 +16,30 @@ export type { Fault } from './fault.js'
 /** The CSRF token starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
 
-/** Says what a form does; behind it stands the path of a form with several. */
-export const DOES_FIELD = '_acte'
+/** Says what a form is for. A form with several buttons has one for each, with the path behind the name. */
+export const PURPOSE_FIELD = '_but'
 
-/** `does`: what the form does, for those who send it again after logging in. */
-type FormProps = FormHTMLAttributes & { action: string; does?: string }
+/** `purpose`: what the form is for, shown to those who send it again after logging in. */
+type FormProps = FormHTMLAttributes & { action: string; purpose?: string }
 
 /** Leaving asks first, by the script `unsaved`. @param isRefused the form's text is stored nowhere */
 export const unsaved = (isRefused: boolean) => ({ 'data-unsaved': isRefused ? 'refused' : '' })
 
-export function Form({ children, does, ...attributes }: FormProps) {
+export function Form({ children, purpose, ...attributes }: FormProps) {
   const token = useContext(FormToken)()
   return (
     <form method="post" data-bytes={FORM_BYTES} {...attributes}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
-      {does !== undefined && <input type="hidden" name={DOES_FIELD} value={does} />}
+      {purpose !== undefined && <input type="hidden" name={PURPOSE_FIELD} value={purpose} />}
       {children}
     </form>
   )
 }
 
-export const doesFieldOf = (action: string): string => `${DOES_FIELD}:${action.replace(/\?.*/, '')}`
+export const purposeFieldOf = (action: string): string => `${PURPOSE_FIELD}:${action.replace(/\?.*/, '')}`
 
-export const Does = ({ action, words }: { action: string; words: string }) => (
-  <input type="hidden" name={doesFieldOf(action)} value={words} />
+export const PurposeField = ({ action, purpose }: { action: string; purpose: string }) => (
+  <input type="hidden" name={purposeFieldOf(action)} value={purpose} />
 )
 
 /** Lists faults at the top, linked to their fields. The page opens with the focus on it. */

@@ -1,14 +1,14 @@
 // The form that logs in, wherever it is shown.
 
 import { Fields } from '../session/fields.js'
-import { CarriedFields } from './carried.js'
 import { LoginNameField } from './credentials.js'
 import { type Fault, Form, TextField } from './form.js'
+import { HiddenFields } from './hidden-fields.js'
 
 type Props = {
   next?: string
   /** Fields of the form that waits for the login. */
-  carried?: Fields
+  waitingForm?: Fields
   courriel?: string
   faults?: Fault[]
 }
@@ -20,20 +20,22 @@ export const withNext = (path: '/connexion' | '/inscription', next: string): str
   next === '' ? path : `${path}?${NEXT_FIELD}=${encodeURIComponent(next)}`
 
 /** Begins the names of a waiting form's fields. */
-const CARRIED = 'repris:'
+const WAITING_PREFIX = 'repris:'
 
-export const carriedBy = (fields: Fields): Fields =>
+export const waitingFormIn = (fields: Fields): Fields =>
   new Fields(
     fields
       .entries()
-      .flatMap(([name, text]) => (name.startsWith(CARRIED) ? [[name.slice(CARRIED.length), text]] : [])),
+      .flatMap(([name, text]) =>
+        name.startsWith(WAITING_PREFIX) ? [[name.slice(WAITING_PREFIX.length), text]] : [],
+      ),
   )
 
-export function LoginForm({ next = '', carried, courriel = '', faults = [] }: Props) {
+export function LoginForm({ next = '', waitingForm, courriel = '', faults = [] }: Props) {
   return (
-    <Form action="/connexion" does="Connexion">
+    <Form action="/connexion" purpose="Connexion">
       {next && <input type="hidden" name={NEXT_FIELD} value={next} />}
-      {carried && <CarriedFields fields={carried} prefix={CARRIED} />}
+      {waitingForm && <HiddenFields fields={waitingForm} prefix={WAITING_PREFIX} />}
       <LoginNameField value={courriel} faults={faults} />
       <TextField
         name="mot_de_passe"

@@ -21,7 +21,10 @@ export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<str
 export type Refusal = { faults: Fault[]; status: number }
 
 /** Seconds, where a refusal names none. */
-const A_MOMENT = 10
+export const RETRY_SECONDS = 5
+
+export const retrySecondsOf = ({ response }: RecettesError): number =>
+  Number(response.headers.get('retry-after') ?? RETRY_SECONDS)
 
 /** @throws the error itself where it is neither about what was typed nor 429 */
 export function refusalOf(
@@ -31,9 +34,9 @@ export function refusalOf(
   reply: FastifyReply,
 ): Refusal {
   if (!(error instanceof RecettesError)) throw error
-  const { status, code, message, body, response } = error
+  const { status, code, message, body } = error
   if (status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? A_MOMENT)
+    const seconds = retrySecondsOf(error)
     reply.header('retry-after', String(seconds))
     return { faults: [{ champ: '', message: `Trop d’essais. Réessayez dans ${duration(seconds)}.` }], status }
   }

@@ -13,11 +13,10 @@ import { formPage } from './form-place.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
 import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
+import { RETRY_SECONDS, retrySecondsOf } from './refusals.js'
 import { ResumePage } from './resume.js'
 import { sendPage } from './send.js'
 import { TypedText } from './typed-text.js'
-
-const RETRY_SECONDS = 5
 
 const UNAVAILABLE = {
   auth: 'Les comptes sont momentanément indisponibles. Les recettes restent lisibles.',
@@ -99,13 +98,13 @@ function login(request: FastifyRequest): Problem {
 }
 
 function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
-  const { status, response, message } = error
+  const { status, message } = error
   if (status === 404) return notFound
   // `GET /users/me/` answers 400 where others answer 401.
   if (status === 401 || error.code.startsWith('moi_')) return login(request)
   if (status === 403) return refusal(403, 'Accès réservé', 'Votre compte n’a pas le droit de faire cela.')
   if (status !== 429) return refusal(status, 'Demande refusée', message)
-  const seconds = Number(response.headers.get('retry-after') ?? RETRY_SECONDS)
+  const seconds = retrySecondsOf(error)
   return {
     ...refusal(429, 'Trop d’essais', `Réessayez dans ${duration(seconds)}.`),
     headers: { 'retry-after': String(seconds) },

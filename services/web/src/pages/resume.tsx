@@ -27,7 +27,7 @@ export function ResumePage({ request, reason, text }: Props) {
         <p>{isRead ? 'Cette page demande un compte.' : 'Votre session a pris fin.'}</p>
         {isKept && <KeptNotice fields={fields} />}
         {!isRead && !isKept && <p>Rien n’a été fait. Vous pourrez recommencer après la connexion.</p>}
-        <LoginForm next={isKept ? url : page} {...(isKept && { carried: fields })} />
+        <LoginForm next={isKept ? url : page} {...(isKept && { waitingForm: fields })} />
       </ProblemPage>
     )
   }

@@ -1,8 +1,8 @@
 // A form that wasn't taken: what it does in words, what was typed, and the button that sends it.
 
 import type { Fields } from '../session/fields.js'
-import { CarriedFields, hasSecrets } from './carried.js'
 import { Form } from './form.js'
+import { HiddenFields, hasSecrets } from './hidden-fields.js'
 import { TypedText } from './typed-text.js'
 
 export function SendAgain({ fields, action }: { fields: Fields; action: string }) {
@@ -11,7 +11,7 @@ export function SendAgain({ fields, action }: { fields: Fields; action: string }
       <KeptNotice fields={fields} />
       <TypedText fields={fields} action={action} />
       <Form action={action}>
-        <CarriedFields fields={fields} />
+        <HiddenFields fields={fields} />
         <p class="actions">
           <button type="submit">Envoyer</button>
           <a href="/">Abandonner</a>

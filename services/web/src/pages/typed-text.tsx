@@ -2,7 +2,7 @@
 
 import { CHOICES, LABELS } from '../modele/labels.js'
 import type { Fields } from '../session/fields.js'
-import { DOES_FIELD, doesFieldOf } from './form.js'
+import { PURPOSE_FIELD, purposeFieldOf } from './form.js'
 
 const kindOf = (name: string): string => name.replace(/-\d+$/, '')
 
@@ -27,8 +27,10 @@ export function TypedText({ fields, action = '' }: Props) {
   if (shown.length === 0) return null
   return (
     <section>
-      <h2>{fields.text(doesFieldOf(action)) || fields.text(DOES_FIELD) || 'Ce que vous aviez écrit'}</h2>
-      <dl class="carried">
+      <h2>
+        {fields.text(purposeFieldOf(action)) || fields.text(PURPOSE_FIELD) || 'Ce que vous aviez écrit'}
+      </h2>
+      <dl class="typed">
         {shown.map(([name, text], index) => (
           <div key={index}>
             <dt>{LABELS[name]}</dt>

@@ -26,7 +26,7 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
         Quelqu’un l’a modifiée pendant que vous écriviez. Rien n’est perdu{'\u00a0'}: choisissez pour chaque
         point le texte à garder.
       </p>
-      <Form action={action} class="conflict" data-unsaved="refused" does="Modifier la recette">
+      <Form action={action} class="conflict" data-unsaved="refused" purpose="Modifier la recette">
         {Object.entries({ ...mine, ...hidden }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -6,7 +6,7 @@ import { type Champ, mostOf, type Values } from './champs.js'
 
 type Props = {
   action: string
-  does: string
+  purpose: string
   values: Values
   faults?: Fault[]
   hidden: Record<string, string>
@@ -30,7 +30,16 @@ const MORE = [
 ] as const satisfies Champ[]
 
 export function RecetteForm(props: Props) {
-  const { action, does, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
+  const {
+    action,
+    purpose,
+    values,
+    faults = [],
+    hidden,
+    button,
+    cancel,
+    isUnsaved = faults.length > 0,
+  } = props
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
   const optional = (name: Champ) => ({ ...field(name), optional: true })
   const text = (name: Champ) => ({ ...optional(name), 'data-most': mostOf(name) })
@@ -41,7 +50,7 @@ export function RecetteForm(props: Props) {
   return (
     <>
       <FaultSummary faults={faults} />
-      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''} does={does}>
+      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''} purpose={purpose}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -21,7 +21,7 @@ export function PublierPage({ values, cle, faults = [] }: Publishing) {
       <p>Un modérateur la lira, puis tous pourront la trouver.</p>
       <RecetteForm
         action="/publier"
-        does="Publier une recette"
+        purpose="Publier une recette"
         values={values}
         faults={faults}
         hidden={{ [KEY_FIELD]: cle }}
@@ -40,7 +40,7 @@ export function GonePage({ values, cle }: Publishing) {
       <p>Votre texte est gardé. Vous pouvez le publier comme nouvelle recette.</p>
       <RecetteForm
         action="/publier"
-        does="Publier une recette"
+        purpose="Publier une recette"
         values={values}
         hidden={{ [KEY_FIELD]: cle }}
         button="Publier la recette"
@@ -59,7 +59,7 @@ export function ModifierPage({ id, values, version, origin, faults = [] }: Chang
       <h1>Modifier la recette</h1>
       <RecetteForm
         action={`/recettes/${id}/modifier`}
-        does="Modifier la recette"
+        purpose="Modifier la recette"
         values={values}
         faults={faults}
         hidden={{ [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }}

@@ -49,7 +49,7 @@ export function Commentaires(props: Props) {
       ) : (
         <Form
           action={`/recettes/${recette.id}/commentaires`}
-          does={`Commenter « ${frenchTypography(recette.titre)} »`}
+          purpose={`Commenter « ${frenchTypography(recette.titre)} »`}
           {...unsaved(false)}
         >
           <input type="hidden" name={KEY_FIELD} value={newIdempotencyKey()} />

@@ -49,7 +49,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
 
     await julie.get('/publier')
     const fields = Object.keys(julie.filled('/publier')).filter(
-      (name) => !['_jeton', '_acte', 'cle'].includes(name),
+      (name) => !['_jeton', '_but', 'cle'].includes(name),
     )
     const typed = Object.fromEntries(fields.map((name) => [name, text]))
     await julie.submit('/publier', typed)
@@ -64,7 +64,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
       `/recettes/${id}/signaler`,
     ]) {
       await julie.get(path)
-      const own = Object.keys(julie.filled(path)).filter((name) => !['_jeton', '_acte', 'cle'].includes(name))
+      const own = Object.keys(julie.filled(path)).filter((name) => !['_jeton', '_but', 'cle'].includes(name))
       await julie.submit(path, Object.fromEntries(own.map((name) => [name, text])))
       mustBeHarmless(t, julie, path)
     }

@@ -6,7 +6,7 @@ import { TOKEN_FIELD } from '../session/forms.js'
 /** Never written back into a page. */
 const SECRETS = /mot_de_passe|jeton/
 
-const carriedEntries = (fields: Fields): [name: string, text: string][] =>
+const publicEntries = (fields: Fields): [name: string, text: string][] =>
   fields.entries().filter(([name]) => !SECRETS.test(name))
 
 /** The form's own token doesn't count. */
@@ -14,10 +14,10 @@ export const hasSecrets = (fields: Fields): boolean =>
   fields.entries().some(([name]) => name !== TOKEN_FIELD && SECRETS.test(name))
 
 /** @param prefix of their names */
-export function CarriedFields({ fields, prefix = '' }: { fields: Fields; prefix?: string }) {
+export function HiddenFields({ fields, prefix = '' }: { fields: Fields; prefix?: string }) {
   return (
     <>
-      {carriedEntries(fields).map(([name, text], index) => (
+      {publicEntries(fields).map(([name, text], index) => (
         <input key={index} type="hidden" name={prefix + name} value={text} />
       ))}
     </>
