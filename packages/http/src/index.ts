@@ -47,7 +47,7 @@ export {
   type Sections,
   sectionsText,
 } from './output/sections.js'
-export { readLimited, whileConnected } from './output/streams.js'
+export { readLimited, runInTurn } from './output/streams.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
 export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'

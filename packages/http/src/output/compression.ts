@@ -7,7 +7,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitConcurrency, type RunLimited } from '../protection/concurrency.js'
-import { whileConnected } from './streams.js'
+import { runInTurn } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,7 +69,7 @@ export function sendCompressed(
   const coding = codingOf(request)
   const compress = COMPRESSORS[coding]
   if (compress === undefined || !isLong(body)) return reply.send(body)
-  whileConnected(request, request.server.runCompression, () => compress(Buffer.from(body))).then(
+  runInTurn(request, request.server.runCompression, () => compress(Buffer.from(body))).then(
     (compressed) => reply.header('content-encoding', coding).send(compressed),
     () => reply.send(body),
   )

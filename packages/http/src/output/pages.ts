@@ -14,6 +14,7 @@ export type Page = {
   items: string
   /** Text that the ETag hashes, if shorter than `items`. */
   etagSource?: string
+  /** The last item's id, or its place among the ids that were asked for. */
   last: number | null
   hasMore: boolean
 }

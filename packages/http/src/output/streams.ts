@@ -46,14 +46,14 @@ export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
 
 /** Waits for a slot of long reads, then reads. @throws ApiError 503 after too long a wait, 400 if the caller hangs up */
 export const readLimited = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  whileConnected(request, request.server.streams.runLimited, read)
+  runInTurn(request, request.server.streams.runLimited, read)
 
 /** The same for short reads, of which a network has more at once. */
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  whileConnected(request, request.server.streams.runShort, read)
+  runInTurn(request, request.server.streams.runShort, read)
 
 /** @throws ApiError 400 once a waiting caller hangs up */
-export function whileConnected<T>(
+export function runInTurn<T>(
   request: FastifyRequest,
   run: RunLimited<string>,
   read: () => Promise<T>,

@@ -6,36 +6,36 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.js'
 import { whenClosed } from './on-close.js'
 
-/** Milliseconds of a turn in which a network may start more than one piece of work. */
-const FREE_MS = 5
+/** Milliseconds of an iteration of the event loop in which a network may start more than one piece of work. */
+const UNSHARED_MS = 5
 
 /** Calls `start` as soon as the network may start work: often at once, never if the connection closes first. */
 export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
 
 /**
- * In each turn of the event loop each network starts one piece of work, and further ones until the turn has lasted `FREE_MS`. The
- * others wait for later turns, each network’s oldest first.
+ * In each iteration of the event loop each network starts one piece of work, and further ones until the iteration has lasted `UNSHARED_MS`. The
+ * others wait for later iterations, each network’s oldest first.
  */
 export function eventLoopTurns(): StartInTurn {
   /** A network’s set is never empty. */
   const waiting = new Map<string, Set<() => void>>()
   const started = new Set<string>()
-  let isTurnOpen = false
+  let isIterationOpen = false
   let lateFrom = 0
 
   const isEarly = () => performance.now() < lateFrom
-  const openTurn = () => {
-    if (isTurnOpen) return
-    isTurnOpen = true
-    lateFrom = performance.now() + FREE_MS
+  const openIteration = () => {
+    if (isIterationOpen) return
+    isIterationOpen = true
+    lateFrom = performance.now() + UNSHARED_MS
     setImmediate(() => {
-      isTurnOpen = false
+      isIterationOpen = false
       started.clear()
       if (waiting.size > 0) startWaiting()
     })
   }
   const startWaiting = () => {
-    openTurn()
+    openIteration()
     do {
       for (const network of [...waiting.keys()]) {
         started.add(network)
@@ -61,7 +61,7 @@ export function eventLoopTurns(): StartInTurn {
   }
 
   return (network, socket, start) => {
-    openTurn()
+    openIteration()
     if (waiting.has(network) || (started.has(network) && !isEarly())) return wait(network, socket, start)
     started.add(network)
     start()

@@ -56,13 +56,13 @@ export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): v
     })
     done()
   })
+  app.addHook('preParsing', ({ receivedBody }, _reply, payload, done) =>
+    done(null, receivedBody === null ? payload : receivedBody.stream()),
+  )
   app.addHook('preHandler', ({ receivedBody }, _reply, done) => {
     receivedBody?.drop()
     done()
   })
-  app.addHook('preParsing', ({ receivedBody }, _reply, payload, done) =>
-    done(null, receivedBody === null ? payload : receivedBody.stream()),
-  )
 }
 
 const BLOCK_BYTES = 16 * 1024
@@ -72,7 +72,7 @@ type ReceivedBody = {
   stream: () => Readable
   drop: () => void
   /** Sets what is called when another request needs the memory. */
-  onEviction: (end: (() => void) | undefined) => void
+  setEvictionHandler: (end: (() => void) | undefined) => void
 }
 
 /** Copies into blocks: a piece of one byte would keep the 64 KiB alive that Node read at once. */
@@ -151,8 +151,8 @@ function receive(
         onSettled()
       },
     })
-  const onEviction = (end: (() => void) | undefined) => {
+  const setEvictionHandler = (end: (() => void) | undefined) => {
     holder.evict = end
   }
-  return { stream, drop, onEviction }
+  return { stream, drop, setEvictionHandler }
 }

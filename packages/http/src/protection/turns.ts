@@ -42,7 +42,7 @@ type TakeTurn = ((network: string, onWait?: OnWait) => Promise<void>) & { waitin
 
 export function turnsAt({ free, freeOf = free, onFree }: Resource, limits: QueueLimits): TakeTurn {
   const queue = fairQueue<string>(limits)
-  /** Started in this turn of the event loop: they haven't taken their slots yet. */
+  /** Started in this iteration of the event loop: they haven't taken their slots yet. */
   let started = runningByKey<string>()
   let isScheduled = false
 
@@ -82,14 +82,14 @@ export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
     const turnOf = (onWait: OnWait) =>
       takeTurn(networkOf(request.ip), (giveUp) => {
         // Under memory pressure, a waiting request gives its body's memory to a network that holds less.
-        receivedBody?.onEviction(() => giveUp(new ApiError('service_indisponible')))
+        receivedBody?.setEvictionHandler(() => giveUp(new ApiError('service_indisponible')))
         onWait(giveUp)
       })
     try {
       await giveUpOnHangUp(request.raw.socket, turnOf)
       mustBeConnected(request)
     } finally {
-      receivedBody?.onEviction(undefined)
+      receivedBody?.setEvictionHandler(undefined)
     }
   }
   app.decorate('takeTurn', turn)

@@ -1,12 +1,12 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, LONG_PAGE, nextLink, readLimited, readyOf, whileConnected } from '@recettes/http'
+import { ApiError } from '@recettes/errors'
+import { jsonArray, LONG_PAGE, nextLink, readLimited, readyOf, runInTurn } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
-import { statutOf } from '../modele/statut.js'
+import { statutOfFilter } from '../modele/statut.js'
 import type { RunSearch } from './concurrency.js'
-import { refuseMisspeltSauf } from './query.js'
 import type { RechercheRepository } from './repository.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
@@ -27,7 +27,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
       const run = () =>
-        whileConnected(request, runSearch, () => service.search({ ...query, statut: statutOf(statut) }))
+        runInTurn(request, runSearch, () => service.search({ ...query, statut: statutOfFilter(statut) }))
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
       const answer = await (isLong ? readLimited(request, run) : run())
@@ -42,6 +42,14 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
 
   app.get('/ingredients', routeOptions(anyone, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
-    return whileConnected(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
+    return runInTurn(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
   })
+}
+
+/** Ignoring a misspelt `sauf`, such as `sauf[]`, would endanger people with allergies. @throws ApiError 400 */
+async function refuseMisspeltSauf({ query }: { query: unknown }): Promise<void> {
+  const others = Object.keys(query as object).filter((name) => name !== 'sauf' && /sauf/i.test(name))
+  if (others.length === 0) return
+  const message = 'Ce qu’il faut exclure s’écrit « sauf=… », une fois pour chaque aliment.'
+  throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
 }
