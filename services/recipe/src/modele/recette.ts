@@ -90,6 +90,7 @@ export const RECETTE_EXAMPLE = {
   created_at: '2026-03-14T09:26:53.589',
   updated_at: '2026-03-14T09:26:53.589',
 }
+/** Callers state the result's type: TypeScript can't derive it from `change`. */
 const everyDetail = <T>(change: (schema: Details[keyof Details]) => T) =>
   Object.fromEntries(Object.entries(details).map(([name, schema]) => [name, change(schema)])) as unknown
 

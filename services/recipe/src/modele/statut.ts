@@ -6,6 +6,6 @@ export type Statut = (typeof STATUTS)[number]
 export const isStatut = (value: unknown): value is Statut => STATUTS.some((statut) => statut === value)
 
 /** @returns undefined for ALL */
-export function statutOf(filter: Uppercase<Statut> | 'ALL' | undefined): Statut | undefined {
+export function statutOfFilter(filter: Uppercase<Statut> | 'ALL' | undefined): Statut | undefined {
   return STATUTS.find((statut) => statut.toUpperCase() === filter)
 }

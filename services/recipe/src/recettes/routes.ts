@@ -6,7 +6,7 @@ import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
 import { ALL_RECETTES_TAG, type ResponseCache, recetteTag, sendCached } from '../modele/cache-tags.js'
-import { statutOf } from '../modele/statut.js'
+import { statutOfFilter } from '../modele/statut.js'
 import { acceptsLinkedData, LINKED_DATA, linkedData, wantsLinkedData } from './linked-data.js'
 import { ABOVE_ALL, type ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
@@ -38,7 +38,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.get('/recettes/', routeOptions(anyone, { schema: listRecettes }), (request, reply) => {
     const { statut, signaler, auteur_id: auteurId, titre, tri } = request.query
-    const filter = { statut: statutOf(statut), signaler, auteurId, titre, descending: tri === '-id' }
+    const filter = { statut: statutOfFilter(statut), signaler, auteurId, titre, descending: tri === '-id' }
     return sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, () => read(request, filter))
   })
 

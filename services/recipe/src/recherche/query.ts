@@ -10,21 +10,14 @@ export function versioned(version: number, keys: readonly string[]): string[] {
   return keys.map((key) => `${version}:${key}`)
 }
 
-/** Characters: longer names are rarely asked twice. */
-const USUAL_NAME = 40
+/** Characters. Longer names are rarely asked twice. */
+const MAX_CACHED_NAME = 40
 
 /** Reading two names anew would take an eighth of a search's CPU. */
 const readNames = new LRUCache({ max: 2_000, memoMethod: readName })
 
-const readUsual = (name: string) => (name.length > USUAL_NAME ? readName(name) : readNames.memo(name))
-
-/** Ignoring a misspelt `sauf`, such as `sauf[]`, would endanger people with allergies. @throws ApiError 400 */
-export async function refuseMisspeltSauf({ query }: { query: unknown }): Promise<void> {
-  const others = Object.keys(query as object).filter((name) => name !== 'sauf' && /sauf/i.test(name))
-  if (others.length === 0) return
-  const message = 'Ce qu’il faut exclure s’écrit « sauf=… », une fois pour chaque aliment.'
-  throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
-}
+const readCachedName = (name: string) =>
+  name.length > MAX_CACHED_NAME ? readName(name) : readNames.memo(name)
 
 /** `required` includes absence keys; recipes with the `preferred` keys rank first. */
 export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
@@ -46,7 +39,7 @@ function* parseQueryStepwise(
   excludedNames: readonly string[],
 ): Generator<undefined, SearchKeys | null> {
   const [required, preferred, excluded] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const exclusions = new Set<string>()
+  const allExcluded = new Set<string>()
   const errors: FieldFault[] = []
   for (const [i, name] of excludedNames.entries()) {
     const keys = exclusionKeys(name)
@@ -54,13 +47,13 @@ function* parseQueryStepwise(
     const absence = absenceOf(keys)
     if (absence !== null) required.add(absence)
     else for (const key of keys) excluded.add(key)
-    for (const key of keys) exclusions.add(key)
+    for (const key of keys) allExcluded.add(key)
     yield
   }
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   for (const name of new Set(names)) {
-    const keys = readUsual(name)
-    if (keys.all.length === 0 || keys.all.some((key) => exclusions.has(key))) return null
+    const keys = readCachedName(name)
+    if (keys.all.length === 0 || keys.all.some((key) => allExcluded.has(key))) return null
     for (const key of keys.all) required.add(key)
     for (const key of keys.exact) preferred.add(key)
     yield

@@ -44,7 +44,7 @@ const CONTAINED: Statement<PageText> = {
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
       AND ${hasNone('$3')}
-      AND ($7 = 0 OR (${RANK}, nb_ingredients, id) > ($5, $6, $7))
+      AND (${RANK}, nb_ingredients, id) > ($5, $6, $7)
     ORDER BY rang, nb, id LIMIT $8`,
     '$8',
     CURSOR_SQL,
