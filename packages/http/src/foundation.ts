@@ -12,6 +12,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { eventLoopTurns, shareEventLoop } from './fairness/event-loop.js'
+import { overload } from './fairness/overload.js'
+import { receiveBodies } from './fairness/receive-body.js'
+import { fairShares, type Shares } from './fairness/shares.js'
 import { BODY_LIMIT_BYTES } from './input/body.js'
 import { validatorCompiler } from './input/validation.js'
 import { logDestination } from './logs/log-destination.js'
@@ -26,12 +30,8 @@ import { createStreams } from './output/streams.js'
 import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { closeNameless, limitConnections } from './protection/connections.js'
-import { eventLoopTurns, shareEventLoop } from './protection/event-loop.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
-import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
-import { receiveBodies } from './protection/receive-body.js'
-import { fairShares, type Shares } from './protection/shares.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
 import { VERSION } from './version.js'
 

@@ -1,6 +1,11 @@
 // Base of the HTTP services.
 
 export { sendError, toApiError } from './error-handler.js'
+export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './fairness/concurrency.js'
+export { giveUpOnHangUp, type OnWait } from './fairness/fair-queue.js'
+export { networkOf } from './fairness/network.js'
+export { runningByKey } from './fairness/running.js'
+export { connectionsOf, type Resource, takeTurns, turnsAt } from './fairness/turns.js'
 export { addHealth, createFoundation } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
 export { acceptOnlyForms, parseForm } from './input/form.js'
@@ -50,11 +55,6 @@ export {
 export { readLimited, runInTurn } from './output/streams.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
-export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './protection/concurrency.js'
-export { giveUpOnHangUp, type OnWait } from './protection/fair-queue.js'
-export { networkOf } from './protection/network.js'
-export { runningByKey } from './protection/running.js'
-export { connectionsOf, type Resource, takeTurns, turnsAt } from './protection/turns.js'
 export { followRevocations } from './revocations.js'
 export {
   BODY_CODES,

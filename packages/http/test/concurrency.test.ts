@@ -9,7 +9,7 @@ import {
   type ConcurrencyLimits,
   limitConcurrency,
   queueWhileConnected,
-} from '../dist/protection/concurrency.js'
+} from '../dist/fairness/concurrency.js'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

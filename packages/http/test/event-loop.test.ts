@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { until } from '@recettes/testing'
 import t from 'tap'
-import { eventLoopTurns } from '../dist/protection/event-loop.js'
+import { eventLoopTurns } from '../dist/fairness/event-loop.js'
 import { build } from './helper.js'
 
 /** Longer than requests of one network may start in a turn of the event loop. */

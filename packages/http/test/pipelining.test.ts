@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
+import { BODY_MEMORY, fairShares } from '../dist/fairness/shares.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
-import { BODY_MEMORY, fairShares } from '../dist/protection/shares.js'
 
 /**
  * A service whose answers wait until they are let go, and a connection on which so many requests are sent at once; `open`

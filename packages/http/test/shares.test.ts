@@ -1,7 +1,7 @@
 // Slots for long responses when all are taken by as many networks, so that no network has more than another.
 
 import t from 'tap'
-import { responseSlots, takeSlot } from '../dist/protection/shares.js'
+import { responseSlots, takeSlot } from '../dist/fairness/shares.js'
 
 t.test('the response without progress for longest is evicted for one of any network', (t) => {
   const slots = responseSlots(3, 0)

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { hasBody } from '../protection/receive-body.js'
+import { hasBody } from '../fairness/receive-body.js'
 
 export const BODY_LIMIT_BYTES = 256 * 1024
 

@@ -2,7 +2,7 @@
 
 import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { whenClosed } from '../protection/on-close.js'
+import { whenClosed } from '../fairness/on-close.js'
 import type { Metrics } from './metrics.js'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

@@ -2,9 +2,9 @@
 
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../protection/network.js'
-import { mustBeConnected } from '../protection/on-close.js'
-import type { Holder, Shares } from '../protection/shares.js'
+import { networkOf } from '../fairness/network.js'
+import { mustBeConnected } from '../fairness/on-close.js'
+import type { Holder, Shares } from '../fairness/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,7 +6,7 @@ import zlib, { brotliCompress, constants, type deflate, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitConcurrency, type RunLimited } from '../protection/concurrency.js'
+import { limitConcurrency, type RunLimited } from '../fairness/concurrency.js'
 import { runInTurn } from './streams.js'
 
 declare module 'fastify' {

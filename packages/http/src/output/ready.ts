@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mustBeConnected, whenClosed } from '../protection/on-close.js'
+import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
 import { lendAnswer } from './answer-memory.js'
 import { isLong, sendCompressed, varyByCoding } from './compression.js'
 import { isUnchanged } from './conditional.js'

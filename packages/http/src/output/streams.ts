@@ -3,10 +3,10 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
-import { limitConcurrency, queueWhileConnected, type RunLimited } from '../protection/concurrency.js'
-import { networkOf } from '../protection/network.js'
-import { mustBeConnected } from '../protection/on-close.js'
-import { responseSlots, type Shares, takeSlot } from '../protection/shares.js'
+import { limitConcurrency, queueWhileConnected, type RunLimited } from '../fairness/concurrency.js'
+import { networkOf } from '../fairness/network.js'
+import { mustBeConnected } from '../fairness/on-close.js'
+import { responseSlots, type Shares, takeSlot } from '../fairness/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {

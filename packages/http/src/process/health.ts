@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendError } from '../error-handler.js'
-import { evenUnderPressure } from '../protection/overload.js'
+import { evenUnderPressure } from '../fairness/overload.js'
 
 type HealthOptions = { ready: () => Promise<boolean> }
 

@@ -3,8 +3,8 @@
 
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { networkOf } from './network.js'
-import { runningByKey } from './running.js'
+import { networkOf } from '../fairness/network.js'
+import { runningByKey } from '../fairness/running.js'
 
 type ConnectionLimits = {
   /** Connections that a network may have open; 0 for no limit. */

@@ -2,8 +2,8 @@
 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { lendHead } from './request-memory.js'
-import type { Shares } from './shares.js'
+import { lendHead } from '../fairness/request-memory.js'
+import type { Shares } from '../fairness/shares.js'
 
 /** Node keeps waiting requests after the connection's end until the first one is done. */
 export const MAX_WAITING = 10

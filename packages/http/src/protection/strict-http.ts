@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { ApiError } from '@recettes/errors'
 import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import { hasBody } from './receive-body.js'
-import { parametersIn } from './request-memory.js'
+import { hasBody } from '../fairness/receive-body.js'
+import { parametersIn } from '../fairness/request-memory.js'
 
 /** Each takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
