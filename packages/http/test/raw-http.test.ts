@@ -73,6 +73,13 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     400,
     'requete_malformee',
   ],
+  [
+    'an IPv4 address in brackets',
+    GET.replace('Host: x', 'Host: [192.0.2.1]').concat('\r\n'),
+    400,
+    'requete_malformee',
+  ],
+  ['a port above 65535', GET.replace('Host: x', 'Host: x:65536').concat('\r\n'), 400, 'requete_malformee'],
   ['a port of letters', GET.replace('Host: x', 'Host: x:y').concat('\r\n'), 400, 'requete_malformee'],
   ['two Hosts', `${GET}Host: x\r\n\r\n`, 400, 'requete_malformee'],
   [
@@ -163,6 +170,11 @@ t.test('a request with Expect: 100-continue gets 100, then its answer', async (t
   t.equal(String(first), 'HTTP/1.1 100 Continue\r\n\r\n')
   socket.write(body)
   t.match(await text(socket), /^HTTP\/1\.1 20[01] /)
+})
+
+t.test('a Host may be an IPv6 address with a port', async (t) => {
+  const { status } = await raw(GET.replace('Host: x', 'Host: [2001:db8::1]:65535').concat('\r\n'))
+  t.equal(status, 200)
 })
 
 t.test('HTTP/1.0 needs no Host', async (t) => {

@@ -1,6 +1,7 @@
 // HTTP checks that Node and Fastify leave out, or answer without a body.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { ApiError } from '@recettes/errors'
 import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
@@ -10,8 +11,9 @@ import { parametersIn } from '../fairness/request-memory.js'
 /** Each takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
 
-/** A host and a port (RFC 9110 section 7.2): an address in brackets, or a name (RFC 3986 section 3.2.2). */
-const HOST = /^(\[[\w.~:%-]+\]|([\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(:\d{0,5})?$/i
+/** A host and a port (RFC 9110 section 7.2): an IPv6 address in brackets, or a name (RFC 3986 section 3.2.2). */
+const HOST = /^(?:\[(?<ipv6>[^\]]*)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(?<port>\d*))?$/i
+const MAX_PORT = 65_535
 
 /** Node's own answers have no body. */
 export function refuseInvalidHttp(app: FastifyInstance): void {
@@ -23,8 +25,7 @@ export function refuseInvalidHttp(app: FastifyInstance): void {
     // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
     const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
     const isMissing = hosts === 0 && httpVersion === '1.1'
-    if (hosts > 1 || isMissing || !HOST.test(headers.host ?? ''))
-      return done(new ApiError('requete_malformee'))
+    if (hosts > 1 || isMissing || !isHost(headers.host ?? '')) return done(new ApiError('requete_malformee'))
     // RFC 9112 section 6.1. Node ignores codings before the last; with HTTP/1.0 the body's end is ambiguous.
     const coding = headers['transfer-encoding']
     if (coding !== undefined && (coding.includes(',') || httpVersion === '1.0')) {
@@ -44,6 +45,13 @@ export function refuseInvalidHttp(app: FastifyInstance): void {
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
   receiveExpectations(app.server)
+}
+
+function isHost(host: string): boolean {
+  const match = HOST.exec(host)
+  if (match === null) return false
+  const { ipv6, port = '' } = match.groups ?? {}
+  return (ipv6 === undefined || isIPv6(ipv6)) && Number(port) <= MAX_PORT
 }
 
 /** Maps URLs that the router would refuse to `/`: its own refusal lacks CORS headers, so a browser would hide it. */
