@@ -70,12 +70,12 @@ t.test('a long text is read in pieces of a line each, whatever it is made of', a
   t.equal([...readTexts(['Un flan. Deux œufs'])].length, 2)
 })
 
-t.test('keys are sorted and unique', async (t) => {
+t.test('the keys of several lines are sorted and unique', async (t) => {
   const keys = lineKeys(['sel, poivre', 'Sel', '2 tomates'])
   t.same(keys, [...new Set(keys)].sort())
 })
 
-t.test('the lexicon is sound', async (t) => {
+t.test('the lexicon has no name twice and no unknown reference', async (t) => {
   t.same(checkLexicon(), [])
 })
 

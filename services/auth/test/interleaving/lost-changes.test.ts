@@ -142,7 +142,9 @@ t.test('each of two changes of one user is stored or refused, in every order', a
   for (const [what, first, second, done] of PAIRS) {
     await t.test(what, async (t) => {
       const orders = await inEveryOrder(t, first, second)
-      await t.test('and the other way round', (t) => inEveryOrder(t, second, first).then(() => undefined))
+      await t.test(`${what}, the other way round`, (t) =>
+        inEveryOrder(t, second, first).then(() => undefined),
+      )
 
       if (done === 0) return
       for (const { first, second } of Object.values(orders)) {

@@ -56,7 +56,7 @@ const poor: [title: string, authorization: string][] = [
   ['an expired token', `Bearer ${signed(claims({ iat: 1, exp: 1801 }))}`],
 ]
 for (const [title, authorization] of poor) {
-  t.test(`${title} is 400 with detail`, async (t) => {
+  t.test(`${title} at GET /users/me/ is 400 with detail`, async (t) => {
     const { app } = await build(t)
 
     const answer = await app.inject({ url: '/users/me/', headers: { authorization } })
@@ -65,7 +65,7 @@ for (const [title, authorization] of poor) {
   })
 }
 
-t.test('the token of a user who is gone is 400 with detail', async (t) => {
+t.test('the token of a user who is gone is 400 with detail at GET /users/me/', async (t) => {
   const { app, user } = await build(t)
   const { id, headers } = await user()
   await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })

@@ -10,7 +10,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
   const julie = await member()
   const published = async () => (await recipeDb.pool.query('SELECT id FROM recettes')).rowCount
 
-  await t.test('are refused by their origin, token or not', async (t) => {
+  await t.test('forms of another origin are refused, token or not', async (t) => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -47,7 +47,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
     },
   )
 
-  await t.test('change nothing without a session', async (t) => {
+  await t.test('forms change nothing without a session', async (t) => {
     const stranger = visitor()
     await stranger.get('/connexion')
     const { _jeton = '' } = stranger.filled('/connexion')
@@ -64,7 +64,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
     t.equal(await published(), 1)
   })
 
-  await t.test('change nothing by GET', async (t) => {
+  await t.test('addresses of forms change nothing by GET', async (t) => {
     for (const path of [
       '/deconnexion',
       '/moderation/1/signalements',
@@ -77,7 +77,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
     t.match(julie.page?.html, 'Se déconnecter')
   })
 
-  await t.test('in another format or too large are refused with a page', async (t) => {
+  await t.test('bodies in another format or too large are refused with a page', async (t) => {
     await julie.get('/publier')
     const large = await julie.submit('/publier', { titre: 'x'.repeat(1_100_000) })
     t.equal(large.status, 413)
@@ -88,7 +88,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
 t.test('forms that no page of ours sends', async (t) => {
   const { visitor, webUrl } = await site(t)
 
-  await t.test('are refused if they have over a thousand fields', async (t) => {
+  await t.test('a form with over a thousand fields is refused', async (t) => {
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`champ-${n}`, 'x']))
     const many = await visitor().post('/connexion', fields(1_001))
@@ -97,7 +97,7 @@ t.test('forms that no page of ours sends', async (t) => {
     t.equal((await visitor().post('/connexion', fields(1_000))).status, 403, 'without a token')
   })
 
-  await t.test('are refused if they aren’t UTF-8', async (t) => {
+  await t.test('a form that isn’t UTF-8 is refused', async (t) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await fetch(`${webUrl}/connexion`, { method: 'POST', headers, body: 'courriel=%E9' })
     t.equal(answer.status, 400)
