@@ -41,6 +41,7 @@ export {
   sendAnswer,
   sendJson,
   sendReady,
+  utf8,
 } from './output/ready.js'
 export {
   byId,

@@ -87,7 +87,7 @@ for (const [kind, request] of [
 
 t.test('a long answer with a strong tag takes memory too, while it is sent', async (t) => {
   const app = await build(t)
-  const body = 'x'.repeat(BYTES)
+  const body = Buffer.alloc(BYTES, 'x')
   app.get('/one', routeOptions(anyone, {}), (request, reply) =>
     sendReady(request, reply, { body, etag: '"1"' }),
   )

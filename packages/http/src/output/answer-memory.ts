@@ -16,13 +16,11 @@ declare module 'fastify' {
 export const ANSWER_MEMORY = { all: 96 * 1024 * 1024, eachNetwork: 24 * 1024 * 1024 }
 
 /** @throws ApiError 503 while the network, or everybody, has too much unsent; 400 when the caller has disconnected */
-export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): Buffer {
+export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
   // A connection that has closed already emits no `close` that would give the memory back.
   mustBeConnected(request)
   const memory = request.server.answerMemory
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const holder: Holder = { network: networkOf(request.ip), amount: 0, evict: () => void reply.raw.destroy() }
-  if (!memory.lend(holder, bytes.length)) throw new ApiError('service_indisponible')
+  if (!memory.lend(holder, body.length)) throw new ApiError('service_indisponible')
   reply.raw.once('close', () => memory.release(holder))
-  return bytes
 }

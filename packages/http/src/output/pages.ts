@@ -130,9 +130,8 @@ export function nextLink(
   // `new URL` takes four times as long.
   const { pathname, search } = partsOf(request.url)
   const known = request.query as object
-  const query = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => Object.hasOwn(known, name)),
-  )
+  const query = new URLSearchParams(search)
+  for (const name of [...query.keys()]) if (!Object.hasOwn(known, name)) query.delete(name)
   for (const [name, value] of Object.entries(parameters)) query.set(name, value)
   return `<${baseUrl}${pathname}?${query}>; rel="next"`
 }

@@ -1,7 +1,7 @@
 // Recipes as schema.org's `Recipe` in JSON-LD: content negotiation, and conversion in both directions.
 
 import { ApiError } from '@recettes/errors'
-import type { Ready } from '@recettes/http'
+import { type Ready, utf8 } from '@recettes/http'
 import {
   NotARecipe,
   propertyFor,
@@ -69,8 +69,8 @@ export function linkedData(json: string, etag: string, baseUrl: string): Ready {
   const address = `${baseUrl}/recettes/${recipe.id}`
   const written = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
   // `<` could end a page's `<script>`.
-  const body = JSON.stringify(written).replaceAll('<', '\\u003c')
-  return { body, etag: etag.replace(/"$/, '-ld"'), type: LINKED_DATA }
+  const body = utf8(JSON.stringify(written).replaceAll('<', '\\u003c'))
+  return { body, etag: etag.replace(/"$/, '-ld"'), type: `${LINKED_DATA}; charset=utf-8` }
 }
 
 const ignoredProperties = new WeakMap<FastifyRequest, string>()

@@ -1,7 +1,7 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { acceptJsonAs, readList, sendJson, varyBy } from '@recettes/http'
+import { acceptJsonAs, readList, sendJson, utf8, varyBy } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
@@ -52,7 +52,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const isLinked = wantsLinkedData(request.headers.accept)
     return sendCached({ request, reply, cache }, isLinked ? `ld ${id}` : id, recetteTag(id), async () => {
       const { json, etag } = await service.readDetails(id)
-      return isLinked ? linkedData(json, etag, baseUrl) : { body: json, etag }
+      return isLinked ? linkedData(json, etag, baseUrl) : { body: utf8(json), etag }
     })
   })
 

@@ -1,6 +1,6 @@
 // The response cache: validity, admission and memory bound.
 
-import type { Ready } from '@recettes/http'
+import { type Ready, utf8 } from '@recettes/http'
 import t from 'tap'
 import { responseCache } from '../../dist/cache/response-cache.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../../dist/modele/cache-tags.js'
@@ -18,7 +18,7 @@ function build() {
     const answer = await cache.read(id, recetteTag(id), async () => {
       reads++
       await meanwhile()
-      return { body, etag: `"${id}"` }
+      return { body: utf8(body), etag: `"${id}"` }
     })
     return answer as Ready
   }
@@ -96,6 +96,29 @@ t.test('a nearly full cache admits an answer on its second request', async (t) =
   const bytes = Array.from({ length: 100 }, (_, n) => cache.find(n + 1, recetteTag(n + 1))?.body.length ?? 0)
   t.ok(bytes.reduce((sum, one) => sum + one, 0) < MIB)
   t.ok(bytes.filter((one) => one > 0).length > 80)
+})
+
+t.test('an answer with an address as its key is cached on its second request', async (t) => {
+  const { cache } = build()
+  let reads = 0
+  const ask = async () => {
+    const found = cache.find('/recettes/', ALL_RECETTES_TAG)
+    if (found !== undefined) return
+    await cache.read('/recettes/', ALL_RECETTES_TAG, async () => {
+      reads++
+      return { body: utf8('[]'), etag: '"1"' }
+    })
+  }
+  await ask()
+  t.equal(cache.find('/recettes/', ALL_RECETTES_TAG), undefined)
+  await ask()
+  await ask()
+  t.equal(reads, 2)
+
+  cache.invalidate(ALL_RECETTES_TAG)
+  await ask()
+  await ask()
+  t.equal(reads, 3, 'once known, it is cached again by one read')
 })
 
 t.test('an answer larger than a sixteenth of the cache isn’t cached', async (t) => {
