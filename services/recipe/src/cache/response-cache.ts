@@ -16,7 +16,10 @@ type Entry = Ready & { validity: number }
 
 /** Bytes of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500
-/** Above this fill ratio, an answer is cached on its second request. */
+/**
+ * Above this fill ratio, every answer is cached on its second request. Lists and searches always are: caching those that are asked
+ * once would take a tenth of their CPU.
+ */
 const ADMISSION_FILL = 0.9
 const REMEMBERED = 2_000
 /** The largest entry is this fraction of `maxBytes`. */
@@ -41,6 +44,10 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
     recentKeys.add(key)
     return false
   }
+  const isAdmitted = (key: number | string): boolean => {
+    const isRoomy = entries.calculatedSize <= ADMISSION_FILL * maxBytes
+    return (isRoomy && typeof key === 'number') || isSecondRequest(key)
+  }
   const validityOf = (tag: CacheTag) => clears + (counters[tag] ?? 0)
 
   return {
@@ -54,8 +61,8 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
       const validity = validityOf(tag)
       const answer = await read()
       if (!('body' in answer) || !isUpToDate() || validity !== validityOf(tag)) return answer
-      if (entries.calculatedSize > ADMISSION_FILL * maxBytes && !isSecondRequest(key)) return answer
-      const entry = { ...answer, body: bytesOf(answer.body), validity }
+      if (!isAdmitted(key)) return answer
+      const entry = { ...answer, validity }
       entries.set(key, entry, { size: OVERHEAD + entry.body.length })
       return entry
     },
@@ -77,15 +84,4 @@ export const noCache: InvalidatableCache = {
   read: (_key, _tag, read) => read(),
   invalidate: () => undefined,
   clear: () => undefined,
-}
-
-/**
- * V8 would keep a text with one character beyond Latin-1 in two bytes a character. Node's shared pool would retain eight
- * kilobytes for a small body.
- */
-function bytesOf(body: string | Buffer): Buffer {
-  if (typeof body !== 'string') return body
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
-  bytes.write(body)
-  return bytes
 }
