@@ -183,6 +183,7 @@ case "$1 $2" in
     grep -x 'recettes_task_failed{task="backup_dump"} 1' $metrics/recettes_backup_dump.prom
     # Of the last success, not of this run.
     grep 'last_success' $metrics/recettes_backup_dump.prom
+    page_shows '/etc/recettes-backup-recipients'
     log_shown recettes-backup-dump
     ;;
   'TaskFailed off')
