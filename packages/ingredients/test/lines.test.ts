@@ -20,6 +20,7 @@ t.test('a spoon of cream keeps its adjectives and says that it may be left out',
 t.test('numbers are read however they are written', async (t) => {
   const quantities: [string, number][] = [
     ['1/2 citron', 0.5],
+    ['3/1 citrons', 3],
     ['½ citron', 0.5],
     ['1 1/2 citron', 1.5],
     ['2-1/2 citrons', 2.5],

@@ -144,6 +144,13 @@ t.test('a recipe whose every ingredient and step is a reference is read', async 
   t.same(ignored, [])
 })
 
+t.test('an ingredient’s quantity that is named by its @id is read', async (t) => {
+  const supply = { '@type': 'HowToSupply', name: 'beurre', requiredQuantity: ref('#q') }
+  const quantity = { '@id': '#q', '@type': 'QuantitativeValue', value: 50, unitText: 'g' }
+  const { recipe: read } = readRecipe(graph(recipe({ recipeIngredient: [supply] }), quantity))
+  t.same(read.ingredients, ['50 g beurre'])
+})
+
 t.test('nodes beside what is read are not followed, however they name each other', async (t) => {
   const ids = Array.from({ length: 30 }, (_, n) => `#${n}`)
   const { recipe: read } = readRecipe(

@@ -41,6 +41,14 @@ t.test('either secret’s signature is accepted, another’s refused', async (t)
   t.throws(() => read({ secret: 2 }), refused)
 })
 
+t.test('a signature of another version than v1 is refused', async (t) => {
+  const key = `whsec_${(secrets[0] ?? randomBytes(24)).toString('base64')}`
+  const signature = new Webhook(key).sign('msg_1', new Date(NOW), '{"type":"a"}')
+  for (const given of [signature.replace('v1,', 'v2,'), signature.replace('v1,', ''), 'v1a', ''])
+    t.throws(() => read({ changes: { 'webhook-signature': given } }), refused, given)
+  t.match(read({ changes: { 'webhook-signature': `v2,AAAA ${signature}` } }), { id: 'msg_1' })
+})
+
 t.test('an id has 1 to 100 visible characters', async (t) => {
   t.equal(read({ id: 'a'.repeat(100) }).id.length, 100)
   for (const id of ['a'.repeat(101), '', 'a b', 'é']) t.throws(() => read({ id }), refused, id)
