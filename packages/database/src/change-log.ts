@@ -34,6 +34,15 @@ const MAX_ROWS = 10_000
 type Poll = { snapshot: string; server: string; at: number }
 
 /**
+ * SQL that deletes rows of transactions that had ended when the snapshot `$1` was taken: those below its xmin. Deletes none while
+ * another process does.
+ */
+export const purgeOf = (table: string): string =>
+  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
+    WHERE (SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.changeLogPurge})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
+    LIMIT ${PURGE_ROWS}))`
+
+/**
  * Each poll passes the last snapshot and gets the rows of transactions invisible in it, however long they ran. After a failover
  * or restore, server or timeline differ and snapshots mean nothing: a gap. A standby refuses the poll. Works through a pooler.
  */
@@ -53,10 +62,7 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
     ) AS here LEFT JOIN (SELECT DISTINCT true AS changed, ${columns.join(', ')} FROM ${table}
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
       LIMIT ${MAX_ROWS + 1}) AS log ON true`
-  // Transactions below the oldest snapshot's xmin had ended when it was taken, a whole retention ago.
-  const purge = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
-    WHERE (SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.changeLogPurge})) AND transaction < pg_snapshot_xmin($1::pg_snapshot)
-    LIMIT ${PURGE_ROWS}))`
+  const purge = purgeOf(table)
   let last: Poll | undefined
   let old: Poll[] = []
   let upToDateUntil = Number.NEGATIVE_INFINITY

@@ -37,6 +37,13 @@ t.test('find shows a user by id and by courriel, in words and as the API does', 
   })
 })
 
+t.test('find of an unknown user says whether an id or a courriel is unknown', async (t) => {
+  const [byId, byCourriel] = await Promise.all([command('find', '999999'), command('find', 'x@example.org')])
+
+  t.match(byId, { code: 1, stderr: /possède l’id 999999\./ })
+  t.match(byCourriel, { code: 1, stderr: /possède le courriel x@example\.org\./ })
+})
+
 t.test('list filters by role and words, and pages', async (t) => {
   const [found, page] = await Promise.all([
     command('list', '--role', 'UTILISATEUR', '--recherche', 'JÚL exam', '--apres', '1', '--json'),
