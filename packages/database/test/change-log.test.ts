@@ -1,16 +1,17 @@
-// The purge of the change log: only rows that every follower has seen, and one purge at a time.
+// The change log: late commits are seen, and a purge deletes only what every follower has seen.
 
+import { until } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
-import { purgeOf } from '../dist/change-log.js'
+import { followChangeLog, purgeOf } from '../dist/change-log.js'
 import { emptyDatabase, execute } from './helper.js'
 
-const ROW = 'INSERT INTO changes VALUES (pg_current_xact_id())'
+const ROW = 'INSERT INTO changes VALUES (pg_current_xact_id(), 1)'
 
 /** A log with one row, a snapshot of then, and a transaction that was open then and writes a row later. */
 async function start(t: Test) {
   const url = await emptyDatabase(t)
-  await execute(url, 'CREATE TABLE changes (transaction xid8)')
+  await execute(url, 'CREATE TABLE changes (transaction xid8, id int)')
   await execute(url, ROW)
   const open = new pg.Client({ connectionString: url })
   await open.connect()
@@ -19,6 +20,7 @@ async function start(t: Test) {
   await execute(url, ROW)
   const { rows } = await execute(url, 'SELECT pg_current_snapshot()::text AS snapshot')
   return {
+    url,
     open,
     snapshot: rows[0].snapshot as string,
     purge: async (snapshot: string) => {
@@ -53,4 +55,26 @@ t.test('a purge beside another deletes nothing', async (t) => {
   await open.query('ROLLBACK')
 
   t.equal(await purge(snapshot), 1)
+})
+
+t.test('a follower sees a change of the oldest open transaction once it commits', async (t) => {
+  const { url, open } = await start(t)
+  const seen: { id: number }[] = []
+  let gaps = 0
+  const log = followChangeLog<{ id: number }>({
+    url,
+    table: 'changes',
+    columns: ['id'],
+    onChanges: (rows) => seen.push(...rows),
+    onGap: () => gaps++,
+  })
+  t.teardown(() => log.close())
+  await until(() => log.isUpToDate())
+  t.equal(gaps, 1, 'at the start anything may have changed')
+
+  await open.query('COMMIT')
+
+  await until(() => seen.length > 0)
+  t.match(seen, [{ id: 1 }])
+  t.equal(gaps, 1)
 })
