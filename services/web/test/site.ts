@@ -16,6 +16,9 @@ import { Visitor } from './visitor.js'
 
 export const PASSWORD = 'trois petits chats'
 
+/** Where visitors find the pages. */
+export const WEB_URL = 'http://web.test'
+
 type Settings = { auth?: NodeJS.ProcessEnv; recipe?: NodeJS.ProcessEnv; web?: NodeJS.ProcessEnv }
 type Role = 'ADMIN' | 'MODERATEUR'
 
@@ -41,23 +44,26 @@ export async function site(t: Test, settings: Settings = {}) {
   const auth = await buildAuth({ config: authConfig(authEnv), db: authDb })
   const authUrl = await listen(t, auth, authDb)
 
-  const webEnv = {
-    AUTH_URL: TEST_ISSUER,
-    BASE_URL: 'http://recipe.test',
-    AUTH_INTERNAL_URL: authUrl,
-    RECIPE_INTERNAL_URL: recipeUrl,
-    WEB_URL: 'http://web.test',
-    SESSION_KEYS: 'dGVzdHMgc2VhbCBzZXNzaW9ucyB3aXRoIHRoaXMga2U=',
-    LOG_LEVEL: 'silent',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
-    PAGES_MIB: '0',
-    ...settings.web,
+  /** Starts a web front over both APIs. */
+  const startFront = async (more: NodeJS.ProcessEnv = {}) => {
+    const config = loadConfig({
+      AUTH_URL: TEST_ISSUER,
+      BASE_URL: 'http://recipe.test',
+      AUTH_INTERNAL_URL: authUrl,
+      RECIPE_INTERNAL_URL: recipeUrl,
+      WEB_URL,
+      SESSION_KEYS: 'dGVzdHMgc2VhbCBzZXNzaW9ucyB3aXRoIHRoaXMga2U=',
+      LOG_LEVEL: 'silent',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      PAGES_MIB: '0',
+      ...settings.web,
+      ...more,
+    })
+    const web = await buildApp({ config })
+    const webUrl = await listen(t, web)
+    return { web, webUrl, visitor: () => new Visitor(webUrl, config.webUrl) }
   }
-  const config = loadConfig(webEnv)
-  const web = await buildApp({ config })
-  const webUrl = await listen(t, web)
-
-  const visitor = () => new Visitor(webUrl, config.webUrl)
+  const { web, webUrl, visitor } = await startFront()
   let people = 0
 
   /** Somebody who has registered and logged in by the pages. */
@@ -87,6 +93,7 @@ export async function site(t: Test, settings: Settings = {}) {
     recipeDb,
     authUrl,
     recipeUrl,
+    startFront,
     /** Ends one of the APIs. */
     stop: { auth: () => auth.close(), recipe: () => recipe.close() },
     visitor,

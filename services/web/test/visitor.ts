@@ -140,3 +140,7 @@ function typedInto(control: HTMLElement): string {
   const chosen = control.querySelector('option[selected]') ?? control.querySelector('option')
   return chosen?.getAttribute('value') ?? chosen?.text ?? ''
 }
+
+/** A page's text with a blank between its elements. */
+export const spacedText = ({ document }: Page): string =>
+  (document.querySelector('main') ?? document).structuredText.replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 // Deciding on a recipe, on the version that was read.
 
 import t from 'tap'
-import { desk } from './desk.js'
+import { desk } from '../desk.js'
 
 t.test('a decision leads to the next recipe and names the decision', async (t) => {
   const { publish, read, staff } = await desk(t)

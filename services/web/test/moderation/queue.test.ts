@@ -1,7 +1,7 @@
 // The queue of the moderation desk, and who sees it.
 
 import t from 'tap'
-import { desk } from './desk.js'
+import { desk } from '../desk.js'
 
 t.test('the desk asks visitors to log in, and leads back', async (t) => {
   const { visitor, staff } = await desk(t)

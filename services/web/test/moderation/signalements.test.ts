@@ -1,7 +1,7 @@
 // Reports on the desk: of recipes and of comments.
 
 import t from 'tap'
-import { desk } from './desk.js'
+import { desk } from '../desk.js'
 
 t.test('the desk shows reasons with their counts and what changed since a report', async (t) => {
   const { publish, report, replace, staff } = await desk(t)

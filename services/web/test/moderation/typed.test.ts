@@ -1,8 +1,8 @@
 // Texts that are typed on the page of a case: an act that doesn't use them keeps them.
 
 import t from 'tap'
+import { desk } from '../desk.js'
 import type { Page } from '../visitor.js'
-import { desk } from './desk.js'
 
 /** Number of the report with this reason, by the name of its note. */
 const reportOf = ({ document }: Page, raison: string): string => {

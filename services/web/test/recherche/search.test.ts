@@ -1,46 +1,37 @@
 // The search page over both services.
 
 import t from 'tap'
-import { startWeb, textOf } from '../web.js'
+import { desk } from '../desk.js'
+import { spacedText } from '../visitor.js'
 
 t.test('the search', async (t) => {
-  const web = await startWeb(t)
-  const { client } = await web.member()
-  const moderator = await web.moderator()
-  const publish = async (titre: string, ingredients: string[], isValid = true) => {
-    const { data } = await client.recipe.POST('/recettes/', { body: { titre, ingredients } })
-    const id = data?.id ?? 0
-    const path = { recette_id: id }
-    if (isValid)
-      await moderator.recipe.PATCH('/recettes/{recette_id}/status', {
-        params: { path },
-        body: { statut: 'valider' },
-      })
-    return id
-  }
-  await publish('Tarte fine', ['4 pommes', '30 g de beurre'])
-  await publish('Compote', ['6 pommes', '1 gousse de vanille'])
-  await publish('Pommes en attente', ['3 pommes'], false)
-  const { get } = web.visitor()
+  const web = await desk(t)
+  const publish = async (titre: string, ...ingredients: string[]) =>
+    web.validate(await web.publish(titre, { ingredients }))
+  await publish('Tarte fine', '4 pommes', '30 g de beurre')
+  await publish('Compote', '6 pommes', '1 gousse de vanille')
+  await web.publish('Pommes en attente', { ingredients: ['3 pommes'] })
+  const visitor = web.visitor()
+  const get = (path: string) => visitor.get(path)
   const search = (query: string) => get(`/recherche?${query}`)
 
   await t.test('finds validated recipes that have all names, and shows the lines that answer', async (t) => {
     const page = await search('avec=POMME,beurre')
     t.equal(page.status, 200)
-    t.match(textOf(page), /Recettes avec POMME et beurre .*Tarte fine.*4 pommes · 30 g de beurre/)
+    t.match(spacedText(page), /Recettes avec POMME et beurre .*Tarte fine.*4 pommes · 30 g de beurre/)
     t.notMatch(page.html, /Compote|en attente/)
   })
 
   await t.test('leaves out recipes for `sauf`, and names the exclusion', async (t) => {
     const page = await search('avec=pomme&sauf=lactose')
-    t.match(textOf(page), /avec pomme, sans lactose.*Lisez toujours les étiquettes\..*Compote/)
+    t.match(spacedText(page), /avec pomme, sans lactose.*Lisez toujours les étiquettes\..*Compote/)
     t.notMatch(page.html, /Tarte fine/)
   })
 
   await t.test('refuses a name to exclude that isn’t known, and shows no recipe', async (t) => {
     const page = await search('avec=pomme&sauf=xyzzy')
     t.equal(page.status, 400)
-    t.match(textOf(page), /Cette recherche n’a pas été comprise/)
+    t.match(spacedText(page), /Cette recherche n’a pas été comprise/)
     t.notMatch(page.html, /Tarte fine|Compote/)
     t.match(page.html, /value="xyzzy"/, 'the form keeps what was typed')
   })
@@ -76,33 +67,33 @@ t.test('the search', async (t) => {
       const [, champ = ''] = /<p class="fault" id="(avec|sauf)-fault">/.exec(page.html) ?? []
       t.match(page.html, new RegExp(`<input aria-invalid="true" aria-describedby="${champ}-fault"`))
       t.match(page.html, `<a href="#${champ}-texte">`)
-      t.match(textOf(page).replaceAll('\u00a0', ' '), message)
-      t.match(textOf(page), /Chercher une recette/)
+      t.match(spacedText(page).replaceAll('\u00a0', ' '), message)
+      t.match(spacedText(page), /Chercher une recette/)
     })
 
   await t.test('refuses an exclusion among what the recipe must have', async (t) => {
     const page = await search('avec=pomme sauf beurre')
     t.equal(page.status, 400)
-    t.match(textOf(page), /écrivez ce qu’il faut exclure dans le champ « Sans »/)
+    t.match(spacedText(page), /écrivez ce qu’il faut exclure dans le champ « Sans »/)
     t.notMatch(page.html, /Tarte fine/)
   })
 
   await t.test('says that everything was excluded, and offers to search without', async (t) => {
     const page = await search('avec=beurre&sauf=lactose')
-    t.match(textOf(page), /Aucune recette ne convient : toutes sont écartées.*Chercher sans rien exclure/)
+    t.match(spacedText(page), /Aucune recette ne convient : toutes sont écartées.*Chercher sans rien exclure/)
   })
 
   await t.test('proposes a spelling, and the name to leave out', async (t) => {
-    t.match(textOf(await search('avec=vanile')), /Vouliez-vous dire.*vanille/)
+    t.match(spacedText(await search('avec=vanile')), /Vouliez-vous dire.*vanille/)
     t.match(
-      textOf(await search('avec=beurre&avec=vanille&avec=pomme')),
+      spacedText(await search('avec=beurre&avec=vanille&avec=pomme')),
       /Retirer « beurre » de la recherche \(1 recette\)/,
     )
   })
 
   await t.test('without a name asks for one, and keeps what is to be excluded', async (t) => {
     const page = await search('sauf=noix')
-    t.match(textOf(page), /Indiquez au moins un ingrédient/)
+    t.match(spacedText(page), /Indiquez au moins un ingrédient/)
     t.match(page.html, /value="noix"/)
   })
 
@@ -114,11 +105,11 @@ t.test('the search', async (t) => {
   await t.test('completes names', async (t) => {
     const { html, headers } = await get('/completion?prefixe=pom')
     t.same(JSON.parse(html), ['pomme'])
-    t.match(headers['cache-control'], 'public')
+    t.match(headers.get('cache-control') ?? '', 'public')
   })
 
   await t.test('pages lead on from the last recipe', async (t) => {
-    for (let n = 0; n < 21; n++) await publish(`Purée ${n}`, ['1 kg de carottes'])
+    for (let n = 0; n < 21; n++) await publish(`Purée ${n}`, '1 kg de carottes')
     const first = await search('avec=carotte')
     const [, next = ''] = /href="(\/recherche[^"]+)" rel="next"/.exec(first.html) ?? []
     const second = await get(next.replaceAll('&amp;', '&'))
@@ -129,11 +120,11 @@ t.test('the search', async (t) => {
   })
 
   await t.test('a page says that the recipe API is unreachable, and reloads by itself', async (t) => {
-    await web.services.recipe.stop()
+    await web.stop.recipe()
     const page = await search('avec=pomme')
     t.equal(page.status, 503)
-    t.match(page.headers['retry-after'], /\d/)
+    t.match(page.headers.get('retry-after') ?? '', /\d/)
     t.match(page.html, /http-equiv="refresh"/)
-    t.match(textOf(page), /Les recettes sont momentanément indisponibles/)
+    t.match(spacedText(page), /Les recettes sont momentanément indisponibles/)
   })
 })

@@ -1,7 +1,7 @@
 // Forms whose session ended: typed text is shown again with its action; a form without typed text leads back to its page.
 
 import t from 'tap'
-import { desk } from '../moderation/desk.js'
+import { desk } from '../desk.js'
 import { PASSWORD, site } from '../site.js'
 import type { Visitor } from '../visitor.js'
 

@@ -2,7 +2,16 @@
 
 import { createClient, unwrap } from '@recettes/client'
 import type { Test } from 'tap'
-import { PASSWORD, site } from '../site.js'
+import { PASSWORD, site } from './site.js'
+
+type Recette = {
+  description?: string
+  ingredients?: string[]
+  etapes?: string[]
+  portions?: number
+  temps_preparation?: number
+  temps_cuisson?: number
+}
 
 /** The three services, an author, and what puts recipes on the desk. */
 export async function desk(t: Test) {
@@ -12,16 +21,29 @@ export async function desk(t: Test) {
   const author = createClient(urls)
   await author.login({ courriel: julie.courriel, mot_de_passe: PASSWORD })
   const stranger = createClient(urls)
+  let moderating: Promise<typeof author> | undefined
+  const moderator = () => {
+    moderating ??= (async () => {
+      const client = createClient(urls)
+      await client.login({ courriel: (await all.staff('MODERATEUR')).courriel, mot_de_passe: PASSWORD })
+      return client
+    })()
+    return moderating
+  }
   return {
     ...all,
     author,
     julie,
     /** Publishes a recipe and returns its id. */
-    publish: async (
-      titre: string,
-      more: { ingredients?: string[]; etapes?: string[]; description?: string; portions?: number } = {},
-    ) =>
+    publish: async (titre: string, more: Recette = {}) =>
       (await unwrap(author.recipe.POST('/recettes/', { body: { titre, ...more } as { titre: string } }))).id,
+    validate: async (recette_id: number) =>
+      unwrap(
+        (await moderator()).recipe.PATCH('/recettes/{recette_id}/status', {
+          params: { path: { recette_id } },
+          body: { statut: 'valider' },
+        }),
+      ),
     /** Replaces a recipe in its author's name. */
     replace: (recette_id: number, body: { titre: string; ingredients?: string[]; description?: string }) =>
       unwrap(
