@@ -133,11 +133,11 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
   const { openReportsEtag } = signalements
-  const moderation = moderationRepository(db, { recordAudit, upholdOpenReports, openReportsEtag, events })
+  const moderation = moderationRepository(db, events)
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { recordAudit, events, openReportsEtag })
-  const { change } = measureModeration(metrics, moderation)
+  const observeWait = measureModeration(metrics, moderation.backlog)
   reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 
   await app.register(recettesRoutes, {
@@ -156,7 +156,13 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
     baseUrl,
   })
   await app.register(moderationRoutes, {
-    service: moderationService({ ...moderation, change }),
+    service: moderationService(moderation, {
+      prisma: db.prisma,
+      recordAudit,
+      upholdOpenReports,
+      openReportsEtag,
+      observeWait,
+    }),
     baseUrl,
   })
   const hashes = pseudonyms(app.keyRing)

@@ -13,6 +13,7 @@ import type { Idempotency as IdempotencyOf } from '@recettes/idempotency'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 
+export type { PrismaClient } from './generated/prisma/client.js'
 export type Tx = Prisma.TransactionClient
 
 export type Idempotency = IdempotencyOf<Tx>

@@ -2,13 +2,7 @@
 
 import { atMostEvery, type Metrics } from '@recettes/http'
 import type { Backlog } from '../modele/moderation.js'
-
-type Moderation<C extends { vers: string }, Check, R extends Waited> = {
-  backlog: () => Promise<Backlog>
-  change: (change: C, check: Check) => Promise<R>
-}
-
-type Waited = { waitedSeconds: number | null }
+import type { Statut } from '../modele/statut.js'
 
 const REUSE_MS = 30_000
 
@@ -27,10 +21,11 @@ const BUCKETS = [
   30 * DAY,
 ]
 
-export function measureModeration<C extends { vers: string }, Check, R extends Waited>(
+/** @returns records how long a recipe had waited for its decision */
+export function measureModeration(
   metrics: Metrics,
-  { backlog, change }: Moderation<C, Check, R>,
-): Pick<Moderation<C, Check, R>, 'change'> {
+  backlog: () => Promise<Backlog>,
+): (decision: Statut, seconds: number) => void {
   const read = atMostEvery(REUSE_MS, backlog)
   const gauge = (name: string, help: string, of: keyof Backlog) =>
     metrics.gauge(name, help, async () => (await read())[of])
@@ -45,12 +40,5 @@ export function measureModeration<C extends { vers: string }, Check, R extends W
   gauge('moderation_reported_comments', 'Comments with an open report', 'reportedComments')
   const help = 'Seconds that a recipe waited for its decision'
   const observe = metrics.histogram('moderation_decision_seconds', help, BUCKETS, ['decision'])
-  return {
-    change: async (decision, check) => {
-      const changed = await change(decision, check)
-      const { waitedSeconds } = changed
-      if (waitedSeconds !== null) observe({ decision: decision.vers }, waitedSeconds)
-      return changed
-    },
-  }
+  return (decision, seconds) => observe({ decision }, seconds)
 }

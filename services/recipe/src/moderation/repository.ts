@@ -5,52 +5,34 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
-import type { RecordAudit } from '../modele/journal.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, utc } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import {
-  etagOf,
-  NEXT_UPDATED_AT,
-  type RecetteLue,
-  STORED_COLUMNS,
-  type StoredRecette,
-  storedOf,
-} from '../modele/version.js'
+import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
 import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
-export type StatutChange = {
-  recetteId: number
+/** A recipe whose row is locked. */
+type Locked = {
+  id: number
+  statut: Statut
+  etag: string
+  nextUpdatedAt: Date
+  /** Seconds since it was published or returned to the queue. */
+  waited: number
+}
+
+export type Decision = {
   moderateurId: number
   vers: Statut
   motif: string | null
-  /** The ETag that the moderator read, if sent. */
-  signalements: string | undefined
+  /** Reports that the decision has resolved. */
+  upheld: number
 }
-
-/** `waitedSeconds` is null unless the decision ended a wait. */
-export type ChangedStatut = { recette: RecetteLue; waitedSeconds: number | null }
 
 /** `moderateurId` is null if that user was deleted, `version` if it is unknown. */
 type PastDecision = { moderateurId: number | null; version: number | null }
 
-/** @param lastDecision is read under the row lock */
-export type CheckPreconditions = (
-  etag: string,
-  lastDecision: () => Promise<PastDecision | null>,
-) => Promise<void>
-
 export type ModerationRepository = ReturnType<typeof moderationRepository>
-
-type Needs = {
-  recordAudit: RecordAudit
-  /** Upholds a refused recipe's reports in the refusal's transaction. @returns their number */
-  upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
-  openReportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
-  events: Events
-}
-
-type Before = { statut: Statut; version: number; nextUpdatedAt: Date; waited: number }
 
 const CHANGED = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
@@ -66,49 +48,46 @@ const HISTORY = [
 
 type Queue = { items: string; next: QueueCursor | null }
 
-export function moderationRepository(
-  { prisma, reads }: Pick<Database, 'prisma' | 'reads'>,
-  { recordAudit, upholdOpenReports, openReportsEtag, events }: Needs,
-) {
+export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' | 'reads'>, events: Events) {
   return {
-    /**
-     * In one transaction with the row locked.
-     * @throws ApiError 404, 412 if the open reports have changed since they were read; errors of `check`
-     */
-    change: async (
-      { recetteId, moderateurId, vers, motif, signalements }: StatutChange,
-      check: CheckPreconditions,
-    ): Promise<ChangedStatut> =>
-      prisma.$transaction(async (tx) => {
-        const id = rowId(recetteId)
-        const [before] = await tx.$queryRawUnsafe<Before[]>(
-          `SELECT statut, version, ${NEXT_UPDATED_AT} AS "nextUpdatedAt",
-              extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
-            FROM recettes WHERE id = $1 FOR UPDATE`,
-          id,
-        )
-        if (before === undefined) throw new ApiError('recette_introuvable')
-        await check(etagOf(id, before.version), () => lastDecision(tx, id))
-        if (signalements !== undefined && signalements !== (await openReportsEtag({ recetteId: id }, tx)))
-          throw new ApiError('precondition_echouee')
-        const upheld = vers === 'refuser' ? await upholdOpenReports(tx, id, moderateurId) : 0
-        const data = {
-          statut: vers,
-          updatedAt: before.nextUpdatedAt,
-          ...(upheld > 0 && { signaler: false }),
-          ...(vers === 'en_attente' && before.statut !== vers && { remiseEnAttenteLe: new Date() }),
-        }
-        // A trigger raises the version and builds the JSON.
-        const row = await tx.recette.update({ where: { id }, data, select: CHANGED })
-        await tx.changementStatut.create({
-          data: { recetteId: id, moderateurId, de: before.statut, vers, motif, version: row.version },
-        })
-        const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }
-        await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: id, details })
-        await emitStatut(tx, row, { de: before.statut, vers, motif, cause: 'decision' })
-        const endsWaiting = before.statut === 'en_attente' && vers !== 'en_attente'
-        return { recette: storedOf(row), waitedSeconds: endsWaiting ? Math.max(0, before.waited) : null }
+    /** Locks the recipe until the transaction ends. @throws ApiError 404 */
+    lock: async (tx: Tx, recetteId: number): Promise<Locked> => {
+      const id = rowId(recetteId)
+      const [row] = await tx.$queryRawUnsafe<(Omit<Locked, 'etag'> & { version: number })[]>(
+        `SELECT id, statut, version, ${NEXT_UPDATED_AT} AS "nextUpdatedAt",
+            extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
+          FROM recettes WHERE id = $1 FOR UPDATE`,
+        id,
+      )
+      if (row === undefined) throw new ApiError('recette_introuvable')
+      return { ...row, etag: etagOf(id, row.version) }
+    },
+
+    lastDecision: async (tx: Tx, recetteId: number): Promise<PastDecision | null> =>
+      tx.changementStatut.findFirst({
+        where: { recetteId, parEdition: false },
+        orderBy: { id: 'desc' },
+        select: { moderateurId: true, version: true },
       }),
+
+    /** Sets the status, with its history and its event. A trigger raises the version and builds the JSON. */
+    setStatut: async (
+      tx: Tx,
+      { id: recetteId, statut: de, nextUpdatedAt }: Locked,
+      { moderateurId, vers, motif, upheld }: Decision,
+    ): Promise<StoredRecette> => {
+      const data = {
+        statut: vers,
+        updatedAt: nextUpdatedAt,
+        ...(upheld > 0 && { signaler: false }),
+        ...(vers === 'en_attente' && de !== vers && { remiseEnAttenteLe: new Date() }),
+      }
+      const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED })
+      const { version } = row
+      await tx.changementStatut.create({ data: { recetteId, moderateurId, de, vers, motif, version } })
+      await emitStatut(tx, row, { de, vers, motif, cause: 'decision' })
+      return storedOf(row)
+    },
 
     /** Makes a decided recipe wait again, in the transaction of its author's edit, which has set `updated_at`. */
     returnToQueue: async (
@@ -191,12 +170,4 @@ export function moderationRepository(
     const data = { recette_id: id, version, auteur_id: auteurId, titre, ...change }
     await events.emit(tx, { type: 'recette.statut', data })
   }
-}
-
-async function lastDecision(tx: Tx, recetteId: number): Promise<PastDecision | null> {
-  return tx.changementStatut.findFirst({
-    where: { recetteId, parEdition: false },
-    orderBy: { id: 'desc' },
-    select: { moderateurId: true, version: true },
-  })
 }

@@ -21,7 +21,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const moderateurId = callerOf(request).id
       const { motif = null, signalements } = request.body
       const change = { recetteId, moderateurId, vers, motif, signalements }
-      const { recette } = await service.decide(change, request.headers)
+      const recette = await service.decide(change, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },
   )

@@ -3,31 +3,66 @@
 import { ApiError } from '@recettes/errors'
 import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
+import type { PrismaClient, Tx } from '../database.js'
+import type { RecordAudit } from '../modele/journal.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
-import type { ChangedStatut, CheckPreconditions, ModerationRepository, StatutChange } from './repository.js'
+import type { Statut } from '../modele/statut.js'
+import type { RecetteLue } from '../modele/version.js'
+import type { Decision, ModerationRepository } from './repository.js'
 import { versionIn } from './rules.js'
 
-/** `change` may be wrapped, to measure decisions. */
-type Moderation = Pick<ModerationRepository, 'queue' | 'authorOf' | 'history'> & {
-  change: (change: StatutChange, check: CheckPreconditions) => Promise<ChangedStatut>
+type Change = Omit<Decision, 'upheld'> & {
+  recetteId: number
+  /** The ETag of the open reports that the moderator read, if sent. */
+  signalements: string | undefined
+}
+
+type Needs = {
+  prisma: PrismaClient
+  recordAudit: RecordAudit
+  /** Upholds a recipe's open reports. @returns their number */
+  upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
+  openReportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
+  /** Called once a decision that ended a wait is committed. */
+  observeWait: (vers: Statut, seconds: number) => void
 }
 
 export type ModerationService = ReturnType<typeof moderationService>
 
-export function moderationService(moderation: Moderation) {
+export function moderationService(moderation: ModerationRepository, needs: Needs) {
+  const { prisma, recordAudit, upholdOpenReports, openReportsEtag, observeWait } = needs
+
+  /** The moderator of the last decision, if that is newer than the version in `If-Match`. */
+  const laterModerator = async (tx: Tx, recetteId: number, ifMatch: string | undefined) => {
+    const seen = versionIn(ifMatch, recetteId)
+    const last = await moderation.lastDecision(tx, recetteId)
+    return last?.version != null && seen !== null && last.version > seen ? last.moderateurId : null
+  }
+
   return {
     /**
-     * Checks `If-Match` under the row's lock. If it names an older version, the last decision since then tells who was first.
-     * @throws ApiError 404, 412, which names the moderator who decided first, if any
+     * All checks are made on the locked row.
+     * @throws ApiError 404; 412, which names the moderator who decided first, if any, or because of other reports
      */
-    decide: (change: StatutChange, conditions: Conditions): Promise<ChangedStatut> =>
-      moderation.change(change, (etag, lastDecision) =>
-        mustBeUnchanged({ moderateurId: change.moderateurId, conditions, etag }, async () => {
-          const seen = versionIn(conditions['if-match'], change.recetteId)
-          const last = await lastDecision()
-          return last?.version != null && seen !== null && last.version > seen ? last.moderateurId : null
-        }),
-      ),
+    decide: async (change: Change, conditions: Conditions): Promise<RecetteLue> => {
+      const { recetteId, moderateurId, vers, motif, signalements } = change
+      const { recette, before } = await prisma.$transaction(async (tx) => {
+        const before = await moderation.lock(tx, recetteId)
+        const pending = { moderateurId, conditions, etag: before.etag }
+        await mustBeUnchanged(pending, () => laterModerator(tx, recetteId, conditions['if-match']))
+        if (signalements !== undefined && signalements !== (await openReportsEtag({ recetteId }, tx)))
+          throw new ApiError('precondition_echouee')
+        // A refusal upholds the recipe's reports.
+        const upheld = vers === 'refuser' ? await upholdOpenReports(tx, recetteId, moderateurId) : 0
+        const recette = await moderation.setStatut(tx, before, { moderateurId, vers, motif, upheld })
+        const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }
+        await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: recetteId, details })
+        return { recette, before }
+      })
+      if (before.statut === 'en_attente' && vers !== 'en_attente')
+        observeWait(vers, Math.max(0, before.waited))
+      return recette
+    },
 
     queue: moderation.queue,
 

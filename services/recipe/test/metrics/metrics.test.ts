@@ -11,13 +11,7 @@ import { build, buildOn } from '../helper.js'
 
 const HOUR = 3600
 const AT = { host: '127.0.0.1', port: 0 }
-const backlogOf = (db: ReturnType<typeof openDatabase>) =>
-  moderationRepository(db, {
-    recordAudit: async () => undefined,
-    upholdOpenReports: async () => 0,
-    openReportsEtag: async () => '',
-    events: eventsFor([]),
-  }).backlog()
+const backlogOf = (db: ReturnType<typeof openDatabase>) => moderationRepository(db, eventsFor([])).backlog()
 
 /** Moves what is on record of a recipe into the past. */
 async function age(db: ReturnType<typeof openDatabase>, id: number, seconds: number) {
@@ -124,7 +118,7 @@ t.test('metrics have the backlog, the connections, and the cache’s hits', asyn
   t.equal(await of('database_replica_used'), undefined, 'there is no standby')
 })
 
-t.test('recipes without keys of the own rules are counted, and warned of at the start', async (t) => {
+t.test('recipes without keys of the current rules are counted, and warned of at the start', async (t) => {
   const metrics = await openMetrics(AT)
   const { app, db, publish } = await build(t, {}, { metrics })
   const readBy = async (version: number, cles: string[]) => {
