@@ -6,7 +6,7 @@ export { giveUpOnHangUp, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
 export { runningByKey } from './fairness/running.js'
 export { connectionsOf, type Resource, takeTurns, turnsAt } from './fairness/turns.js'
-export { addHealth, createFoundation } from './foundation.js'
+export { createFoundation } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES } from './input/body.js'
 export { acceptOnlyForms, parseForm } from './input/form.js'
 export { countVisible } from './input/texts.js'
@@ -53,7 +53,8 @@ export {
   type Sections,
   sectionsText,
 } from './output/sections.js'
-export { readLimited, runInTurn } from './output/streams.js'
+export { readLong, runInTurn } from './output/streams.js'
+export { addHealth } from './process/health.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
 export { followRevocations } from './revocations.js'

@@ -44,7 +44,7 @@ const COMPRESSORS: Record<string, Compress> = {
 }
 const CODINGS = [...Object.keys(COMPRESSORS), 'identity']
 
-/** Each takes a thread for some fifty milliseconds at most. What would wait for longer is sent as it is. */
+/** Each takes a thread for some fifty milliseconds at most. An answer that would wait longer is sent uncompressed. */
 const COMPRESSIONS = { all: 2, each: 1, allWaiting: 16, eachWaiting: 1, patienceMs: 100 }
 
 export const limitCompressions = (): RunLimited<string> => limitConcurrency<string>(COMPRESSIONS)
@@ -68,16 +68,12 @@ export function sendCompressed(
   }
   const coding = codingOf(request)
   const compress = COMPRESSORS[coding]
-  if (compress === undefined || !isLong(body)) return reply.send(body)
+  if (compress === undefined) return reply.send(body)
   runInTurn(request, request.server.runCompression, () => compress(body)).then(
     (compressed) => reply.header('content-encoding', coding).send(compressed),
     () => reply.send(body),
   )
   return reply
-}
-
-export function varyByCoding(reply: FastifyReply): void {
-  varyBy(reply, 'accept-encoding')
 }
 
 export function varyBy(reply: FastifyReply, name: string): void {

@@ -8,7 +8,7 @@ export type Conditions = Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>
 const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
- * Throws 412 unless they allow a write; the transaction has locked the row. A header without a tag matches nothing.
+ * Throws 412 unless the conditions allow a write; the transaction has locked the row. A header without a tag matches nothing.
  * @param etag strong
  */
 export function mustMeetPreconditions(conditions: Conditions, etag: string): void {
@@ -36,7 +36,7 @@ function matchesStrongly(header: string, etag: string): boolean {
   return !etag.startsWith('W/') && (header === etag || tagsOf(header).includes(etag))
 }
 
-/** Ignores `W/`. */
+/** Weak comparison (RFC 9110 section 8.8.3.2). */
 function matchesWeakly(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return tagsOf(header).some((tag) => opaque(tag) === opaque(etag))

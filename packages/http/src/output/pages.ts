@@ -3,7 +3,7 @@
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Items, readyOf, sendAnswer, sendReady } from './ready.js'
-import { readLimited, readShort } from './streams.js'
+import { readLong, readShort } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -14,7 +14,7 @@ export type Page = {
   items: string
   /** Text that the ETag hashes, if shorter than `items`. */
   etagSource?: string
-  /** The last item's id, or its place among the ids that were asked for. */
+  /** Where the next page starts: the last item's id; for the recipes of a search, its place (from 1) in the list of ids. */
   last: number | null
   hasMore: boolean
 }
@@ -22,7 +22,7 @@ export type Page = {
 /** Reads a page of at most `PAGE_BYTES`. */
 type ReadPageText = (after: number, most: number) => Promise<Page>
 
-/** Streams a list that is usually long. */
+/** Streams what follows the first page. */
 type ReadRest = (after: number) => AsyncIterable<Items>
 
 /** Bound of a page with several rows; sending it takes some tens of milliseconds. */
@@ -80,8 +80,8 @@ export async function readList(
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // Before the response starts: an unreachable database is still a 503.
-  const readLong = () => readLimited(request, () => readPage(after, limite ?? BATCH))
-  const { items, etagSource, last, hasMore } = (await shortPage()) ?? (await readLong())
+  const longPage = () => readLong(request, () => readPage(after, limite ?? BATCH))
+  const { items, etagSource, last, hasMore } = (await shortPage()) ?? (await longPage())
   const next = hasMore ? last : null
   if (next !== null && limite === undefined) {
     return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage, how.readIfShort)) }

@@ -1,4 +1,4 @@
-// Sends answers: `sendAnswer` those of reads, with ETag or 304; `sendReady` those surely in memory; `sendJson` those of writes.
+// Sends answers: `sendAnswer` those of reads, with ETag or 304; `sendReady` those in memory; `sendJson` those of writes.
 // Lists have `sendList` (pages.ts). The other functions are steps of these.
 
 import { hash } from 'node:crypto'
@@ -6,11 +6,12 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../fairness/network.js'
 import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
 import { lendAnswer } from './answer-memory.js'
-import { isLong, sendCompressed, varyByCoding } from './compression.js'
+import { isLong, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
-import { readerOf, streamOf } from './streams.js'
+import { streamOf } from './streams.js'
 
 /** `long` allows compression; its tag is weak, since it stands for every coding. `type` is JSON by default. */
 export type Ready = {
@@ -34,8 +35,8 @@ export const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * An answer's bytes, encoded once: of a text, Node and Fastify would count the bytes and encode it again. Not in Node's shared
- * pool, of which a cached body would retain eight kilobytes.
+ * An answer's bytes, encoded once: given a string, Node and Fastify would count its bytes and encode it again. Allocated outside
+ * Node's shared pool, since a cached body would retain 8 KiB of it.
  */
 export function utf8(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
@@ -43,7 +44,7 @@ export function utf8(text: string): Buffer {
   return bytes
 }
 
-/** The ETag hashes headers too: a page may get a successor. `etagSource` is hashed in place of the text, being shorter. */
+/** The ETag hashes headers too: a page may get a successor. `etagSource`, which is shorter, is hashed instead of the text. */
 export function readyOf(text: string, headers: Record<string, string> = {}, etagSource = text): Ready {
   const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
   const body = utf8(text)
@@ -82,7 +83,8 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, heade
   reply.headers(headers).header('cache-control', cacheControl(request))
   if (request.method === 'HEAD') return sendCompressible(request, reply, Buffer.alloc(0))
   mustBeConnected(request)
-  const body = streamOf(readerOf(request), texts, arrayOf)
+  const reader = { streams: request.server.streams, network: networkOf(request.ip) }
+  const body = streamOf(reader, texts, arrayOf)
   body.once(
     'close',
     whenClosed(request.raw.socket, () => body.destroy()),
@@ -95,7 +97,7 @@ function sendCompressible(
   reply: FastifyReply,
   body: Buffer | Readable | null,
 ): never {
-  varyByCoding(reply)
+  varyBy(reply, 'accept-encoding')
   if (body === null) return sendNothing(request, reply)
   reply.type(JSON_TYPE)
   if (request.method === 'HEAD') return sendNothing(request, reply)

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 type Streams = {
   slots: Shares
-  runLimited: RunLimited<string>
+  runLong: RunLimited<string>
   runShort: RunLimited<string>
 }
 
@@ -33,22 +33,17 @@ const BATCH_MS = 60_000
 
 export const createStreams = (): Streams => ({
   slots: responseSlots(MAX_STREAMS),
-  runLimited: limitConcurrency<string>(LONG_READS),
+  runLong: limitConcurrency<string>(LONG_READS),
   runShort: limitConcurrency<string>(SHORT_READS),
 })
 
 type Reader = { streams: Streams; network: string }
 
-export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
-  streams: server.streams,
-  network: networkOf(ip),
-})
-
 /** Waits for a slot of long reads, then reads. @throws ApiError 503 after too long a wait, 400 if the caller hangs up */
-export const readLimited = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runInTurn(request, request.server.streams.runLimited, read)
+export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
+  runInTurn(request, request.server.streams.runLong, read)
 
-/** The same for short reads, of which a network has more at once. */
+/** Waits for a slot of short reads, then reads. Throws as `readLong` does. */
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runInTurn(request, request.server.streams.runShort, read)
 
@@ -75,7 +70,7 @@ export function streamOf<Batch>(
   batchMs = BATCH_MS,
 ): Readable {
   const slot = takeSlot(streams.slots, network, () => body.destroy(endedEarly('evicted for another reader')))
-  const read = readAhead(batches, (work) => streams.runLimited(network, work))
+  const read = readAhead(batches, (work) => streams.runLong(network, work))
   const body = withReadTimeout(read, pieces, batchMs, slot.progress)
   body.once('close', slot.release)
   return body
@@ -86,12 +81,12 @@ const NO_MORE = { done: true, value: undefined } as const
 /** A stalled reader holds two batches and its stream's slot, but no slot of long reads and no connection. */
 async function* readAhead<Batch>(
   batches: AsyncIterable<Batch>,
-  runLimited: <T>(work: () => Promise<T>) => Promise<T>,
+  runLong: <T>(work: () => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Batch> {
   const source = batches[Symbol.asyncIterator]()
   let isOver = false
   const read = () => {
-    const next = runLimited(async () => (isOver ? NO_MORE : source.next()))
+    const next = runLong(async () => (isOver ? NO_MORE : source.next()))
     // Nobody awaits it if the reader stops.
     next.catch(() => undefined)
     return next

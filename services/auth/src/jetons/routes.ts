@@ -11,7 +11,7 @@ import type { RunQueued } from '../modele/queue.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
 import { useOAuthConventions } from './oauth.js'
 import { introspectJeton, revokeJeton } from './revoke-introspect-schemas.js'
-import { type Client, clientOf } from './rules.js'
+import { type Client, clientOf, mustAskForKnownGrant } from './rules.js'
 import { createJeton, PasswordGrant, RefreshGrant } from './schemas.js'
 import { type JetonDependencies, login, refresh } from './service.js'
 
@@ -26,7 +26,8 @@ type Options = JetonDependencies &
 export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, needs) => {
   await useOAuthConventions(app)
 
-  const preValidation = mustAskForKnownGrant
+  // The validated schema depends on the grant.
+  const preValidation = async ({ body }: FastifyRequest) => mustAskForKnownGrant(body)
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), (request, reply) => {
     const { body, ip } = request
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
@@ -59,11 +60,4 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
 async function delayUntilDue(error: unknown): Promise<never> {
   if (error instanceof LateRefusal) await delay(error.due - performance.now())
   throw error
-}
-
-/** Runs before validation, whose schema depends on the grant; without one it is `password`. */
-async function mustAskForKnownGrant(request: FastifyRequest): Promise<void> {
-  const { grant_type } = (request.body ?? {}) as { grant_type?: unknown }
-  if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return
-  throw new ApiError('type_autorisation_inconnu')
 }

@@ -1,9 +1,16 @@
-// Rules of /token: scopes and service clients.
+// Rules of the OAuth endpoints: grants and scopes of /token, clients of /introspect.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@recettes/errors'
 
 export const OFFLINE_ACCESS = 'offline_access'
+
+/** Without `grant_type` it is `password`. Validation reports a value of another type. @throws ApiError 400 */
+export function mustAskForKnownGrant(body: unknown): void {
+  const { grant_type } = (body ?? {}) as { grant_type?: unknown }
+  if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return
+  throw new ApiError('type_autorisation_inconnu')
+}
 
 const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => one !== '')
 

@@ -46,7 +46,10 @@ export const RefreshGrant = Type.Object({
 })
 export type RefreshGrant = Static<typeof RefreshGrant>
 
-/** Only documents the form: which fields are required depends on `grant_type`. */
+/**
+ * Bounds every field. Which are required depends on `grant_type`: the handler validates again with `PasswordGrant` or
+ * `RefreshGrant`.
+ */
 const TokenForm = Type.Object(
   {
     grant_type: Type.Optional(

@@ -1,13 +1,14 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@recettes/errors'
-import { jsonArray, LONG_PAGE, nextLink, readLimited, readyOf, runInTurn } from '@recettes/http'
+import { jsonArray, LONG_PAGE, nextLink, readLong, readyOf, runInTurn } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
+import type { FastifyRequest } from 'fastify'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
 import { statutOfFilter } from '../modele/statut.js'
 import type { RunSearch } from './concurrency.js'
 import type { RechercheRepository } from './repository.js'
+import { refuseMisspeltSauf } from './rules.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
 
@@ -22,7 +23,8 @@ type Options = {
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { recherche, service, runSearch, cache, baseUrl } = options
 
-  const search = routeOptions(anyone, { preValidation: refuseMisspeltSauf, schema: searchRecettes })
+  const preValidation = async ({ query }: FastifyRequest) => refuseMisspeltSauf(query as object)
+  const search = routeOptions(anyone, { preValidation, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
@@ -30,7 +32,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
         runInTurn(request, runSearch, () => service.search({ ...query, statut: statutOfFilter(statut) }))
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
-      const answer = await (isLong ? readLimited(request, run) : run())
+      const answer = await (isLong ? readLong(request, run) : run())
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { texts: answer.all, headers: suggestion }
       const { page, next } = answer
@@ -44,12 +46,4 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     const { prefixe, limite } = request.query
     return runInTurn(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
   })
-}
-
-/** Ignoring a misspelt `sauf`, such as `sauf[]`, would endanger people with allergies. @throws ApiError 400 */
-async function refuseMisspeltSauf({ query }: { query: unknown }): Promise<void> {
-  const others = Object.keys(query as object).filter((name) => name !== 'sauf' && /sauf/i.test(name))
-  if (others.length === 0) return
-  const message = 'Ce qu’il faut exclure s’écrit « sauf=… », une fois pour chaque aliment.'
-  throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
 }
