@@ -75,7 +75,7 @@ function lacksAllergen(variant: Variant | null, head: Variant, { allergenes }: L
 }
 
 /** «lait de soja ou vache»: a bare complement leaves the head in doubt. */
-export function addExclusionOfCompleted({ state, lexicon }: Reading, food: Food): void {
+export function excludeBareHead({ state, lexicon }: Reading, food: Food): void {
   const { last } = state
   if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
   const head = bareHead(last, lexicon) ?? firstOf(last, lexicon)
@@ -100,7 +100,7 @@ function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined
 }
 
 /** «lait de soja ou normal»: a word that distinguishes nothing leaves the bare head in doubt. */
-export function addExclusionOfAlternative({ state, lexicon }: Reading): void {
+export function excludeHeadOfAlternative({ state, lexicon }: Reading): void {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return
   const head = bareHead(last, lexicon) ?? replacedHead(last, lexicon)

@@ -6,7 +6,7 @@ import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
-import { addExclusionOfCompleted, readQualifier } from './qualifiers.js'
+import { excludeBareHead, readQualifier } from './qualifiers.js'
 import type { ReaderState, Reading } from './reader-state.js'
 import { isLeftAside, isObject } from './remarks.js'
 import { isBareCream, isLooseForm, keepUsual, productOf } from './usual-contents.js'
@@ -30,8 +30,8 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
   state.connector = ''
   const next = nextFood(reading, isForm(food, lexicon))
   if (state.silent === null) {
-    addExclusionOfCompleted(reading, food)
-    addExclusionOfOtherMeanings(reading, atom)
+    excludeBareHead(reading, food)
+    excludeOtherSenses(reading, atom)
     const product = productOf(reading, atom)
     if (product !== undefined) state.addExclusionOnly(product)
     if (atom.overlap !== undefined && !isProduct(atom, lexicon)) state.addExclusionOnly(atom.overlap)
@@ -58,7 +58,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     const found = ruleFor(lexicon.heads.get(food), next)
     const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
     const form = rule?.role === 'forme' || rule?.role === 'crème'
-    addExclusionOfMeant(reading, food, next)
+    excludeFurtherMeanings(reading, food, next)
     if (form && next !== null) {
       state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme', connector })
       if (isLooseForm(reading, food, next) || (rule.role === 'crème' && isBareCream(reading, next)))
@@ -70,7 +70,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
       addMention(state, mention, connector)
     }
   }
-  addExclusionOfTied(reading, atom)
+  excludePartsOfNameWithDe(reading, atom)
 }
 
 /** A denied food, one to skip, or the object of «pour». */
@@ -78,7 +78,7 @@ function readSilenced(reading: Reading, atom: FoodAtom, connector: string): void
   const { state } = reading
   const written = reading.line.slice(atom.start, atom.end)
   if (isLeftAside(reading, atom.variant.food)) state.addExclusionOnly(atom.variant)
-  else if (state.silent === 'but' && THE.test(written)) addExclusionOfOthers(reading, atom)
+  else if (state.silent === 'but' && THE.test(written)) excludeOtherReadings(reading, atom)
   else if (state.silent === 'négation' && joinsTwo(reading, atom)) denyFirst(reading, atom)
   else silenceFood(reading, atom, connector)
   state.skipNext = false
@@ -111,7 +111,7 @@ function isAddedInBrackets({ atoms, at }: Reading): boolean {
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see further meanings. */
-function addExclusionOfMeant({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
+function excludeFurtherMeanings({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
   const head = lexicon.tetesEnDoute.get(food)
   const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
   const poured = next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
@@ -197,7 +197,7 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
 }
 
 /** «pour la sauce la crème» is a dish and its cream, read as one name. */
-function addExclusionOfOthers(reading: Reading, atom: FoodAtom): void {
+function excludeOtherReadings(reading: Reading, atom: FoodAtom): void {
   for (const one of othersIn(reading, atom)) reading.state.addExclusionOnly(one)
 }
 
@@ -209,16 +209,16 @@ function othersIn({ lexicon }: Reading, { variant }: FoodAtom): Variant[] {
  * «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: written with «de», the name has both. A plain denial
  * denies both.
  */
-function addExclusionOfTied(reading: Reading, atom: FoodAtom): void {
+function excludePartsOfNameWithDe(reading: Reading, atom: FoodAtom): void {
   const { start, end, variant } = atom
   const written = reading.line.slice(start, end)
   if (OF.test(variant.nom) || WITH.test(variant.nom) || !(OF.test(written) || WITH.test(written))) return
-  if (reading.state.silent !== 'négation') addExclusionOfOthers(reading, atom)
+  if (reading.state.silent !== 'négation') excludeOtherReadings(reading, atom)
   else for (const one of othersIn(reading, atom)) reading.state.silence(one, 'complement')
 }
 
 /** «1 charlotte» is a dessert or a potato, but not after a food: «pommes de terre (charlotte)». */
-function addExclusionOfOtherMeanings({ state, lexicon }: Reading, { key, variant }: FoodAtom): void {
+function excludeOtherSenses({ state, lexicon }: Reading, { key, variant }: FoodAtom): void {
   const isVariety = state.adjacent || state.depth > 0 || state.last?.variant?.food === variant.food
   if (isVariety && state.last !== null) return
   for (const food of lexicon.autresSens.get(key) ?? []) state.addExclusionOnly(asVariant(food))

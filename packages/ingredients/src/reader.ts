@@ -12,7 +12,7 @@ import { leftOpen } from './left-open.js'
 import type { Lexicon, WordRole } from './lexicon-types.js'
 import { type Mention, newMention } from './mention.js'
 import {
-  addExclusionOfAlternative,
+  excludeHeadOfAlternative,
   isDistinctForm,
   loosen,
   readQualifier,
@@ -143,7 +143,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   },
   qualificatif: readQualifier,
   // «lait de soja ou normal»
-  vide: (reading) => addExclusionOfAlternative(reading),
+  vide: (reading) => excludeHeadOfAlternative(reading),
 }
 
 function isBeforeNumber({ atoms, at }: Reading): boolean {
@@ -166,7 +166,7 @@ function readUnknown(reading: Reading, atom: Atom): void {
   }
   const said = state.connector
   state.connector = ''
-  addExclusionOfAlternative(reading)
+  excludeHeadOfAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
   if (state.silent !== null && state.silent !== 'négation') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
