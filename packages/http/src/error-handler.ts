@@ -3,6 +3,7 @@
 import { isUnavailable } from '@recettes/database'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { JSON_TYPE } from './output/ready.js'
 
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'type_de_contenu_refuse',
@@ -57,6 +58,6 @@ export function sendError(
   return reply
     .code(known.status)
     .headers(known.headers)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .send(JSON.stringify({ ...known.toBody(), ...extra(known) }))
 }

@@ -13,27 +13,24 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { eventLoopTurns, shareEventLoop } from './fairness/event-loop.js'
-import { overload } from './fairness/overload.js'
 import { receiveBodies } from './fairness/receive-body.js'
 import { fairShares, type Shares } from './fairness/shares.js'
 import { BODY_LIMIT_BYTES } from './input/body.js'
 import { validatorCompiler } from './input/validation.js'
 import { logDestination } from './logs/log-destination.js'
 import { loggerOptions, OneLine, requestLogger } from './logs/logging.js'
-import { withTimeout } from './metrics/bounded-reads.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESS_FROM, COMPRESSION, limitCompressions } from './output/compression.js'
 import { buildSerializer } from './output/serialization.js'
 import { createStreams } from './output/streams.js'
-import { health } from './process/health.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
-import { closeNameless, limitConnections } from './protection/connections.js'
+import { closeWithoutAddress, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
+import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
-import { VERSION } from './version.js'
 
 export type FoundationOptions = {
   service: string
@@ -51,7 +48,7 @@ type Style = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Answers errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
-  /** Of those answers. */
+  /** Headers of the answers of `writeError`. */
   errorHeaders?: Record<string, string>
   /** Adds headers to every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
@@ -72,8 +69,6 @@ declare module 'fastify' {
 
 /** Node's defaults wait minutes for slow or silent clients. */
 const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
-
-const READY_MS = 1_000
 
 /** Node's default of 30 s makes shorter time-outs pointless. */
 const CHECK_INTERVAL_MS = 2_000
@@ -117,13 +112,13 @@ export async function createFoundation(options: FoundationOptions, style: Style)
 
   const broken = brokenHttp(writeError, errorHeaders, (code, reqId) => {
     app.countRefusal(code)
-    app.log.debug({ reqId, code }, 'refused a connection, or what was no HTTP')
+    app.log.debug({ reqId, code }, 'refused a connection, or malformed HTTP')
   })
   broken.refuseTunnels(app.server)
   const { maxConnections = 0, trustProxy } = options
   limitConnections(app.server, { maxConnections, trustProxy }, broken.refuse)
-  // After the limit, since each goes before what was there.
-  closeNameless(app.server)
+  // Added last, so it runs first: both prepend their listener.
+  closeWithoutAddress(app.server)
   app.decorate('lifecycle', { draining: false })
   app.decorate('streams', createStreams())
   app.decorate('runCompression', limitCompressions())
@@ -158,23 +153,6 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   await app.register(compress, { ...COMPRESSION, threshold: compressFrom })
   app.setNotFoundHandler((request, reply) => renderError(new ApiError('adresse_inconnue'), request, reply))
   return app
-}
-
-export async function addHealth(
-  app: FastifyInstance,
-  metrics: Metrics,
-  ready: () => Promise<boolean>,
-): Promise<void> {
-  await app.register(health, { ready })
-  metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
-    !app.lifecycle.draining && (await withTimeout(READY_MS, ready, false)) ? 1 : 0,
-  )
-  metrics.gauge(
-    'build_info',
-    'Always 1; the version of the release that runs',
-    () => ({ [VERSION]: 1 }),
-    'version',
-  )
 }
 
 /** The id correlates logs across services. */

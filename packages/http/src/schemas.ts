@@ -1,4 +1,4 @@
-// Schemas that both services share: the error body, path ids, paging, nullable fields.
+// Schemas that several services share: error bodies and their responses, paging, nullable fields, date-times.
 
 import { ApiError, catalogue, type ErrorBody, type ErrorCode, publicCode } from '@recettes/errors'
 import { type Static, type TSchema, Type } from 'typebox'
@@ -101,8 +101,7 @@ export function ref<S extends TSchema>(schema: S & { $id?: string }, description
 
 /** Optional; null means absent. */
 export function nullable<S extends TSchema>(schema: S) {
-  const { type, ...rest } = schema as S & { type: string }
-  return Type.Optional(Type.Unsafe<Static<S> | null>({ ...rest, type: [type, 'null'] }))
+  return Type.Optional(orNull(schema))
 }
 
 /** Required, may be null. */

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.js'
 import { whenClosed } from './on-close.js'
 
-/** Milliseconds of an iteration of the event loop in which a network may start more than one piece of work. */
+/** Milliseconds from the start of an iteration of the event loop in which a network may start several pieces of work. */
 const UNSHARED_MS = 5
 
 /** Calls `start` as soon as the network may start work: often at once, never if the connection closes first. */
 export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
 
 /**
- * In each iteration of the event loop each network starts one piece of work, and further ones until the iteration has lasted `UNSHARED_MS`. The
- * others wait for later iterations, each network’s oldest first.
+ * In each iteration of the event loop each network starts one piece of work, and further ones until the iteration has lasted
+ * `UNSHARED_MS`. The others wait for later iterations, each network’s oldest first.
  */
 export function eventLoopTurns(): StartInTurn {
   /** A network’s set is never empty. */

@@ -1,4 +1,5 @@
-// Groups client addresses for rate limits: one IPv4 address, or one IPv6 /64, which belongs to one customer.
+// Groups client addresses into networks, which rate limits, queues and shares count as one caller: one IPv4 address, or one IPv6
+// /64, which belongs to one customer.
 
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'

@@ -14,9 +14,9 @@ type Limits = {
 
 export type Holder = {
   readonly network: string
-  /** What it holds, such as bytes. */
+  /** Amount held: bytes, or 1 for a slot. */
   amount: number
-  /** Takes it back; undefined once that is impossible, because it is being parsed. */
+  /** Called to take the amount back; undefined once that is impossible, because the body is being parsed. */
   evict: (() => void) | undefined
   lastProgress?: number
 }
@@ -70,7 +70,6 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
 
   return {
     held: () => held,
-    networks: () => [...shares.keys()],
     release,
     /** Evicts others where it must. @returns false if nothing was lent */
     lend: (holder: Holder, amount: number): boolean => {

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 
 type Bounds = {
   fields: number
-  /** Most `+` and `%` in the text. */
+  /** Maximum number of `+` and `%` in the text. */
   encoded?: number
-  /** Most bytes once `%` are decoded, of a form that browsers encode: they send ASCII alone. */
+  /** Maximum bytes after percent-decoding, for a form that a browser encodes (ASCII alone). */
   bytes?: number
 }
 

@@ -17,7 +17,7 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** Returns a cleaned value. A faulty text becomes empty, so that later checks don't read it. */
 type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
 
-/** Built once per route. Values of another type are left to Ajv. */
+/** Built once per route, and at each call of `checked`. Values of another type are left to Ajv. */
 export function readerOf(schema: Schema): Reader {
   if (schema.properties !== undefined) return objectReader(schema.properties)
   if (schema.items !== undefined) return listReader(schema.items, schema.maxItems)

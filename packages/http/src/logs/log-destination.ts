@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.js'
 const REASONS = ['ENOSPC', 'EPIPE', 'EAGAIN', 'other'] as const
 type Reason = (typeof REASONS)[number]
 
-/** Lines until the end of an event-loop turn. */
+/** Lines until the end of an iteration of the event loop. */
 const MAX_WAITING = 100
 
 const waiting = new Set<() => void>()
@@ -15,7 +15,7 @@ process.on('exit', () => {
   for (const flush of waiting) flush()
 })
 
-/** One system call per event-loop turn, which halves the cost of logging under load. */
+/** One system call per iteration of the event loop, which halves the cost of logging under load. */
 export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { write: (line: string) => void } {
   const drop = metrics.counter(
     'log_lines_dropped_total',

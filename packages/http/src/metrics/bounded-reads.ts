@@ -1,6 +1,6 @@
 // Bounds the duration and the frequency of expensive readings.
 
-/** `fallback` also after an error. A time-out doesn't stop `read`. */
+/** Returns `fallback` after a time-out or an error. A time-out doesn't stop `read`. */
 export async function withTimeout<T>(milliseconds: number, read: () => Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.js'
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/** @param shared pipelined connections beside the pool @param queued requests that wait for their turn at the pool */
+/** @param shared pipelined connections beside the pool @param queued requests that wait for a connection */
 export function measurePool(
   metrics: Metrics,
   pool: Pool,
@@ -12,7 +12,7 @@ export function measurePool(
 ): void {
   metrics.gauge(
     'database_connections',
-    'Connections of the pool, by whether a request uses them, and beside it those that many requests share',
+    'Connections of the pool, by whether a request uses them, and pipelined connections (`shared`)',
     () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -6,7 +6,7 @@ import { HEADERS, headersOf } from './headers.js'
 import { withStandardKeywords } from './standard-keywords.js'
 import type { Media, OpenApiDocument, Operation, Response } from './types.js'
 
-/** A copy: the routes' schemas validate requests. */
+/** Returns a completed copy: the original holds the schemas that validate requests. */
 export function completeDocument(original: OpenApiDocument): OpenApiDocument {
   const document = structuredClone(original)
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))

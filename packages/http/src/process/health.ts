@@ -1,25 +1,44 @@
-// Liveness and readiness probes.
+// Liveness and readiness: probes, and metrics.
 
 import { ApiError } from '@recettes/errors'
 import { anyone, routeOptions } from '@recettes/tokens'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sendError } from '../error-handler.js'
-import { evenUnderPressure } from '../fairness/overload.js'
+import { withTimeout } from '../metrics/bounded-reads.js'
+import type { Metrics } from '../metrics/metrics.js'
+import { evenUnderPressure } from '../protection/overload.js'
+import { VERSION } from '../version.js'
 
-type HealthOptions = { ready: () => Promise<boolean> }
+const READY_MS = 1_000
 
-export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
-  // JSON errors, also in services that answer pages.
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  const route = routeOptions(anyone, {
-    config: evenUnderPressure,
-    schema: { hide: true },
-    logLevel: 'silent',
-  } as const)
-  app.get('/healthz', route, async () => ({ status: 'ok' }))
+/** Adds /healthz and /readyz, and their metrics. */
+export async function addHealth(
+  app: FastifyInstance,
+  metrics: Metrics,
+  ready: () => Promise<boolean>,
+): Promise<void> {
+  await app.register(async (probes) => {
+    // JSON errors, also in services that answer pages.
+    probes.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+    const route = routeOptions(anyone, {
+      config: evenUnderPressure,
+      schema: { hide: true },
+      logLevel: 'silent',
+    } as const)
+    probes.get('/healthz', route, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', route, async () => {
-    if (app.lifecycle.draining || !(await ready())) throw new ApiError('service_indisponible')
-    return { status: 'ok' }
+    probes.get('/readyz', route, async () => {
+      if (app.lifecycle.draining || !(await ready())) throw new ApiError('service_indisponible')
+      return { status: 'ok' }
+    })
   })
+  metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
+    !app.lifecycle.draining && (await withTimeout(READY_MS, ready, false)) ? 1 : 0,
+  )
+  metrics.gauge(
+    'build_info',
+    'Always 1; the version of the release that runs',
+    () => ({ [VERSION]: 1 }),
+    'version',
+  )
 }

@@ -5,6 +5,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@recettes/errors'
+import { JSON_TYPE } from '../output/ready.js'
 
 const CLIENT_ERRORS: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'delai_depasse',
@@ -14,7 +15,7 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
 export type WriteError = (error: ApiError) => { type: string; body: string }
 
 export const errorAsJson: WriteError = (error) => ({
-  type: 'application/json; charset=utf-8',
+  type: JSON_TYPE,
   body: JSON.stringify(error.toBody()),
 })
 

@@ -1,5 +1,5 @@
-// Knows the address of each connection, and limits those that one network has open. Each may hold a head that never ends, and a
-// flood of new ones delays all others: Node accepts one connection per turn of the event loop.
+// Limits the open connections of one network, and closes those without an address. A connection may send a head that never ends,
+// and a flood of new ones delays all others: Node accepts one connection per iteration of the event loop.
 
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
@@ -14,10 +14,10 @@ type ConnectionLimits = {
 }
 
 /**
- * Closes connections without an address: their client has reset them already, and their requests would be nobody's. Node keeps an
- * address that was read once.
+ * Closes connections without an address: their client has reset them already, and their requests would belong to no network.
+ * Node keeps an address that was read once.
  */
-export function closeNameless(server: Server): void {
+export function closeWithoutAddress(server: Server): void {
   server.prependListener('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) socket.destroy()
   })

@@ -56,7 +56,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
     }),
     METRICS_PORT: portNumber({
       default: undefined,
-      desc: 'Port of /metrics, apart from the API’s',
+      desc: 'Port of /metrics, another than PORT',
       example: '9101',
     }),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl({
