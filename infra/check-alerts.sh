@@ -10,10 +10,10 @@ cd "$(dirname "$0")" || exit 1
 promtool=$(bash promtool.sh) || promtool=false
 alerts=$(sed -n 's/^ *- alert: *//p' monitoring/alerts.yml monitoring/platform-alerts.yml)
 
-holds 'prometheus.yml and its alerts are sound' "$promtool" check config monitoring/prometheus.yml
+holds 'prometheus.yml and its alerts are valid' "$promtool" check config monitoring/prometheus.yml
 for test in monitoring/tests/*.yml; do
-  story=$(sed -n '1s/^# //p' "$test")
-  holds "$(basename "$test" .yml): $story" "$promtool" test rules "$test"
+  test_case=$(sed -n '1s/^# //p' "$test")
+  holds "$(basename "$test" .yml): $test_case" "$promtool" test rules "$test"
 done
 # promtool reads queries in rules alone.
 panels=$(mktemp --suffix=.yml)
@@ -23,10 +23,10 @@ node -e '
   const rules = panels.flatMap(({ targets }) => targets).map(({ expr }, n) => ({ record: `panel:${n}`, expr }))
   console.log(JSON.stringify({ groups: [{ name: "panels", rules }] }))
 ' monitoring/dashboards/*.json >"$panels"
-holds 'every panel asks in PromQL' "$promtool" check rules "$panels"
+holds 'every panel’s query is valid PromQL' "$promtool" check rules "$panels"
 for alert in $alerts; do
-  holds "$alert has a test that makes it speak up" grep -q 'exp_labels' "monitoring/tests/$alert.yml"
-  holds "$alert has its place in the runbook" grep -qx "## $alert" incident.md
+  holds "$alert has a test case in which it fires" grep -q 'exp_labels' "monitoring/tests/$alert.yml"
+  holds "$alert has a heading in the runbook" grep -qx "## $alert" incident.md
 done
 
 counted

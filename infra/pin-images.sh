@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Pins the images that others make to their digests, when a release is made: infra/pin-images.sh, then commit.
+# Pins third-party images to their digests, when a release is made: infra/pin-images.sh, then commit.
 #   infra/pin-images.sh --check     lists the unpinned ones and fails where there are some: run it before a release is published
 # Pinning asks the registries, so it needs Docker (buildx) and the network. Exit codes: 0 done, 1 unpinned or failed.
 set -euo pipefail

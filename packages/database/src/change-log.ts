@@ -23,7 +23,7 @@ const POLL_MS = 200
 /** A poll counts for so long from when it was sent: the bound on staleness. */
 export const MAX_STALENESS_MS = 2_000
 const TIMEOUT_MS = 2_000
-/** A process that polled longer ago reports a gap. */
+/** Rows are kept for at least this long. A process whose last poll is older than half of it reports a gap. */
 const RETAINED_MS = 60_000
 const PURGE_MS = 10_000
 const PURGE_ROWS = 100_000

@@ -22,9 +22,9 @@ const MAX_IN_FLIGHT = 256
 const NOT_PREPARED = '26000'
 
 /**
- * Connects with the first statement, the second connection when two overlap. The pool answers until then, while all are broken,
- * above `MAX_IN_FLIGHT`, and retries of broken connections. Statements of one turn of the event loop leave in one packet, which
- * saves system calls under load; each has a Sync of its own, so failures stay apart.
+ * Connects at the first statement, and a second time when two overlap. Statements use the pool until then, while all connections
+ * are broken, above `MAX_IN_FLIGHT`, and for a retry after a broken connection. Statements of one iteration of the event loop leave
+ * in one packet, which saves system calls under load; each has a Sync of its own, so failures stay apart.
  */
 export function openPipelinedReads(pool: pg.Pool, options: PoolOptions): PipelinedReads {
   const connections = Array.from({ length: CONNECTIONS }, () => openConnection(options))
@@ -60,7 +60,6 @@ type PipelinedConnection = ReturnType<typeof openConnection>
 
 class LostConnection extends Error {}
 
-/** A statement that waited its full time-out isn't retried. */
 function isRetryable(error: unknown): boolean {
   return error instanceof LostConnection || (error as { code?: unknown }).code === NOT_PREPARED
 }
@@ -125,7 +124,7 @@ function openConnection(options: PoolOptions) {
     send: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
       if (client === undefined) throw new LostConnection()
       const used = client
-      corkUntilNextTurn(used)
+      corkUntilNextIteration(used)
       inFlight++
       const sentAt = performance.now()
       try {
@@ -133,7 +132,7 @@ function openConnection(options: PoolOptions) {
       } catch (error) {
         // PostgreSQL reports its shutdown before the connection breaks; statements in flight are still answered.
         if (isUnavailable(error)) discard(used)
-        // A retry could wait as long again.
+        // A statement that has waited its full time-out isn't retried: it could wait as long again.
         const hasWaited = performance.now() - sentAt > statementTimeoutOf(options)
         throw isLost(error) && !hasWaited ? new LostConnection('', { cause: error }) : error
       } finally {
@@ -149,8 +148,8 @@ function openConnection(options: PoolOptions) {
   }
 }
 
-/** All writes of a turn of the event loop leave in one packet. */
-function corkUntilNextTurn(client: pg.Client): void {
+/** All writes of an iteration of the event loop leave in one packet. */
+function corkUntilNextIteration(client: pg.Client): void {
   const stream = streamOf(client)
   if (stream.writableCorked > 0) return
   stream.cork()

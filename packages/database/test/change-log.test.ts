@@ -8,7 +8,7 @@ import { emptyDatabase, execute } from './helper.js'
 
 const ROW = 'INSERT INTO changes VALUES (pg_current_xact_id(), 1)'
 
-/** A log with one row, a snapshot of then, and a transaction that was open then and writes a row later. */
+/** A log with two committed rows, written before and after an open transaction wrote one, and a snapshot of this state. */
 async function start(t: Test) {
   const url = await emptyDatabase(t)
   await execute(url, 'CREATE TABLE changes (transaction xid8, id int)')

@@ -8,7 +8,7 @@ import t from 'tap'
 import { eventLoopTurns } from '../dist/fairness/event-loop.js'
 import { build } from './helper.js'
 
-/** Longer than requests of one network may start in a turn of the event loop. */
+/** Longer than requests of one network may start in an iteration of the event loop. */
 const LONG_MS = 10
 
 function occupy(ms: number): void {

@@ -1,4 +1,4 @@
-// Tells from method and status whether a request may have changed data.
+// Methods and statuses of requests that may have changed data.
 
 import t from 'tap'
 import { isSafe, mayHaveChanged } from '../dist/index.js'

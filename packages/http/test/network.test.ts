@@ -1,4 +1,4 @@
-// Networks of client addresses, for rate limits.
+// Client addresses are grouped into networks.
 
 import t from 'tap'
 import { networkOf } from '../dist/index.js'

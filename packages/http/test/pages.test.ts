@@ -100,7 +100,7 @@ t.test('a stream breaks its connection when the database becomes unreachable hal
   await t.rejects(fetch(`${url}/list`, { headers }).then((answer) => answer.json()))
 })
 
-t.test('a page has room for 2 MiB, and not for a byte more', async (t) => {
+t.test('a page ends before the row that would exceed 2 MiB', async (t) => {
   for (const [bytes, shown] of [
     [512 * 1024, 4],
     [512 * 1024 + 1, 3],

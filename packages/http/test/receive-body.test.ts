@@ -202,7 +202,7 @@ t.test('32 recipes of 60 kB are read at once from one network', async (t) => {
 
 const LONG = JSON.stringify({ titre: 'a', inconnu: 'b'.repeat(8 * 1024) })
 const MANY = 40
-/** Longer than requests of one network may start in a turn of the event loop. */
+/** Longer than requests of one network may start in an iteration of the event loop. */
 const LONG_MS = 10
 
 function occupy(ms: number): void {

@@ -12,7 +12,10 @@ export type OutboxOptions = {
   pool: pg.Pool
   /** Other kinds wait 24 hours for a process that has their handler. */
   handlers: Record<string, Deliver>
-  /** Kinds not delivered here. If no process delivers them, they become dead letters after 24 hours. Metrics leave them out. */
+  /**
+   * Kinds not delivered here. If no process delivers them, they become dead letters after 24 hours. Of the metrics, only
+   * `outbox_messages` counts them.
+   */
   disabledKinds?: string[]
   log: Log
   metrics: Metrics

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
-/** Checks the token (401), then the role (403), before the body is read and again after it. */
+/** Checks the token (401), then the role (403), before the body is parsed and again after it. */
 export type Access = {
   config: FastifyContextConfig & Required<Pick<FastifyContextConfig, 'access'>>
   onRequest?: Hook

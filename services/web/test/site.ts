@@ -16,7 +16,7 @@ import { Visitor } from './visitor.js'
 
 export const PASSWORD = 'trois petits chats'
 
-/** Where visitors find the pages. */
+/** The public address that the web front is told; visitors reach it at `webUrl`. */
 export const WEB_URL = 'http://web.test'
 
 type Settings = { auth?: NodeJS.ProcessEnv; recipe?: NodeJS.ProcessEnv; web?: NodeJS.ProcessEnv }

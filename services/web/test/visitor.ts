@@ -141,6 +141,6 @@ function typedInto(control: HTMLElement): string {
   return chosen?.getAttribute('value') ?? chosen?.text ?? ''
 }
 
-/** A page's text with a blank between its elements. */
+/** A page's text with a space between its elements. */
 export const spacedText = ({ document }: Page): string =>
   (document.querySelector('main') ?? document).structuredText.replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// Locks a database for changes of schema and rights, for this runner and Prisma's.
+// Takes the advisory locks of this runner and of Prisma Migrate, for changes of schema and rights.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,14 +11,15 @@ const RETRY_MS = 200
 
 const WAIT_MS = 60_000
 
-/**
- * A role's time-outs must not end a long migration. If this process is killed, PostgreSQL ends its statement within a second,
- * instead of finishing it unrecorded; some systems don't support that.
- */
+/** A role's time-outs must not end a long migration. */
 const SESSION = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0`
+/**
+ * If this process is killed, PostgreSQL ends its statement within a second, instead of finishing it unrecorded. Some systems don't
+ * support that.
+ */
 const CHECK_CLIENT = `SET client_connection_check_interval = '1s'`
 
-/** The lock ends with the connection. @throws Error after `waitMs`, naming the holder; or behind a pooler */
+/** The lock ends with the connection. @throws Error after `waitMs` for one lock, naming the holder; or behind a pooler */
 export async function withMigrationLock<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

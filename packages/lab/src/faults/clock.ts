@@ -21,7 +21,7 @@ export async function clock(report: Report, length: Length): Promise<void> {
     const { fleet, phase, folder } = context
     const set = (service: ServiceName, offset: string) => {
       const file = join(folder, `clock-${service}`)
-      // Whole at every moment: the replica may be reading it.
+      // Renamed into place: the replica may be reading it.
       writeFileSync(`${file}.new`, offset)
       renameSync(`${file}.new`, file)
       return file

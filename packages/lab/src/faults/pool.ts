@@ -9,7 +9,7 @@ import { statuses, untilServing } from './recovery.js'
 
 const SETTINGS = { DATABASE_POOL: '2', DATABASE_QUEUE: '4' }
 
-/** Seconds within which everybody must be served again. */
+/** Seconds within which all replicas must serve again. */
 const RECOVERY_S = 2
 
 export async function pool(report: Report, length: Length): Promise<void> {

@@ -24,7 +24,7 @@ type Needs = {
 
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
-/** Dead letters too: they name a courriel, and have no foreign key. */
+/** Deletes dead letters too: requests name a courriel, and no foreign key deletes them. */
 export async function deleteResetRequests(tx: Tx, courriel: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM envois WHERE genre = ${DEMANDE_OUBLI} AND contenu->>'courriel' = ${courriel}`
 }

@@ -38,7 +38,7 @@ const PAIRS: [title: string, first: Write, second: Write, after: boolean][] = [
   ['a logout everywhere and a reset', logOut, reset(NEW.one), false],
 ]
 
-t.test('each of two requests about a mailed code is done or refused, in every order', async (t) => {
+t.test('each of two requests about a mailed code succeeds or is refused, in every order', async (t) => {
   t.setTimeout(600_000)
   const inEveryOrder = await replicas(t)
   for (const [title, first, second, after] of PAIRS) {

@@ -35,18 +35,18 @@ const WRITES: Record<string, Write> = {
   'giving a password': as('boss', 'PATCH', target, () => ({ mot_de_passe: NEW.one })),
   'deleting a user': as('boss', 'DELETE', target),
   'suspending a user': as('boss', 'POST', suspension, () => ({ motif: 'Publicité' })),
-  'changing the own profile': as('boss', 'PATCH', boss, () => ({ nom: 'Durand' })),
-  'replacing the own profile, role included': as('boss', 'PUT', boss, ({ boss }) => ({
+  'changing one’s own profile': as('boss', 'PATCH', boss, () => ({ nom: 'Durand' })),
+  'replacing one’s own profile, role included': as('boss', 'PUT', boss, ({ boss }) => ({
     prenom: 'Julie',
     nom: 'Durand',
     courriel: boss.courriel,
     role: 'ADMIN',
   })),
-  'changing the own password': as('boss', 'PATCH', boss, () => ({
+  'changing one’s own password': as('boss', 'PATCH', boss, () => ({
     mot_de_passe: NEW.one,
     mot_de_passe_actuel: PASSWORD,
   })),
-  'changing the own courriel': as('boss', 'PATCH', boss, () => ({
+  'changing one’s own courriel': as('boss', 'PATCH', boss, () => ({
     courriel: 'ailleurs@example.org',
     mot_de_passe_actuel: PASSWORD,
   })),

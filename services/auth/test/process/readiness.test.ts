@@ -37,7 +37,7 @@ const linesOf = ({ stdout }: { stdout: string }, text: string): Record<string, u
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.includes(text))
 
-/** Waits for the log's lines with a text: a line is written at the end of the event loop's turn, maybe after an answer. */
+/** Waits for the log's lines with a text: a line is written at the end of an iteration of the event loop, maybe after an answer. */
 async function toldLines(printed: { stdout: string }, text: string): Promise<Record<string, unknown>[]> {
   await until(async () => linesOf(printed, text).length > 0)
   return linesOf(printed, text)

@@ -1,4 +1,4 @@
-// GET and DELETE /users/me/sessions: a user sees and ends the own sessions, and nobody else's.
+// GET and DELETE /users/me/sessions: users see and end only their own sessions.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'

@@ -30,7 +30,7 @@ async function scene(t: Test, role: 'ADMIN' | 'UTILISATEUR' = 'UTILISATEUR') {
 
 for (const method of ['PUT', 'PATCH'] as const) {
   for (const role of ['UTILISATEUR', 'ADMIN'] as const) {
-    t.test(`${method} by a ${role}: with the password in use the new one counts from then on`, async (t) => {
+    t.test(`${method} by a ${role} with the current password replaces it`, async (t) => {
       const { send, login } = await scene(t, role)
 
       const answer = await send(method, { mot_de_passe: NEW, mot_de_passe_actuel: PASSWORD })
@@ -78,18 +78,15 @@ t.test('the password in use sent back as mot_de_passe is no change and ends no t
   t.equal(await login(PASSWORD), 200)
 })
 
-t.test(
-  'a new password is input: what is wrong with it is told before the one in use is looked at',
-  async (t) => {
-    const { send } = await scene(t)
+t.test('faults of a new password are reported before the current one is compared', async (t) => {
+  const { send } = await scene(t)
 
-    for (const mot_de_passe of ['court', 'julie@example.org', 'password']) {
-      refused(t, await send('PATCH', { mot_de_passe }), 400, 'donnees_invalides', ['mot_de_passe'])
-    }
-  },
-)
+  for (const mot_de_passe of ['court', 'julie@example.org', 'password']) {
+    refused(t, await send('PATCH', { mot_de_passe }), 400, 'donnees_invalides', ['mot_de_passe'])
+  }
+})
 
-t.test('without a new password the one in use is not asked for, and not looked at', async (t) => {
+t.test('a change without a new password ignores mot_de_passe_actuel', async (t) => {
   const { send } = await scene(t)
 
   t.equal((await send('PATCH', { nom: 'Durand' })).statusCode, 200)

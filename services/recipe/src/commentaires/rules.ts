@@ -2,7 +2,7 @@
 
 import { type Caller, moderates } from '@recettes/tokens'
 
-/** Everybody comments in the own name; an ADMIN in any. */
+/** Users comment in their own name, an ADMIN in any. */
 export function mayCommentAs(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || caller.role === 'ADMIN'
 }

@@ -1,4 +1,4 @@
-// Runs long work in slices of a few milliseconds. The first one runs at once, the others one for each turn of the event loop.
+// Runs long work in slices of a few milliseconds. The first one runs at once, the others one for each iteration of the event loop.
 
 import { setImmediate } from 'node:timers'
 
@@ -7,8 +7,8 @@ const SLICE_MS = 4
 
 const waiting: (() => void)[] = []
 
-/** One waiter per turn of the event loop. */
-function nextTurn(): Promise<void> {
+/** One waiter per iteration of the event loop. */
+function nextIteration(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(wakeOne)
   })
@@ -26,6 +26,6 @@ export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
       const { done, value } = steps.next()
       if (done) return value
     } while (performance.now() < end)
-    await nextTurn()
+    await nextIteration()
   }
 }

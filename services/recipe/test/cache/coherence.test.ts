@@ -66,7 +66,7 @@ t.test('each kind of write invalidates at once every answer of its replica that 
 })
 
 t.test(
-  'while both replicas write, no answer lacks the own replica’s writes or exceeds the staleness bound',
+  'while both replicas write, no answer lacks its own replica’s writes or exceeds the staleness bound',
   async (t) => {
     const service = await buildReplicas(t)
     const replicas = [service.app, await service.another()]

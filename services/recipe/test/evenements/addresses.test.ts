@@ -1,4 +1,4 @@
-// Where events may go: addresses in URLs, names that resolve to the own network, and the setting that allows it.
+// Where events may go: addresses in URLs, names that resolve to private addresses, and the setting that allows it.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'

@@ -19,7 +19,7 @@ function* longSteps(count: number, told: () => void): Generator<undefined, numbe
   return count
 }
 
-/** Counts the turns of the event loop for as long as some work takes. */
+/** Counts the iterations of the event loop for as long as some work takes. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let over = false
   const ended = work.finally(() => {
@@ -42,7 +42,7 @@ t.test('work of several slices lets the event loop turn between them, short work
   t.ok(done)
 })
 
-t.test('concurrent long analyses take turns, one slice in each turn of the event loop', async (t) => {
+t.test('concurrent long analyses take turns, one slice in each iteration of the event loop', async (t) => {
   const order: string[] = []
   const one = inSlices(longSteps(4, () => order.push('a')))
   const other = inSlices(longSteps(4, () => order.push('b')))

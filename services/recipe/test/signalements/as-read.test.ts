@@ -18,7 +18,7 @@ async function scene(t: Test) {
   return { ...service, id, tagOf, send, open, url: `/recettes/${id}` }
 }
 
-t.test('another reason of a report refuses a decision made before', async (t) => {
+t.test('resolving reports with an older ETag is 412 after a report’s reason changed', async (t) => {
   const { id, url, call, tagOf, send } = await scene(t)
   const report = (raison: string) => call('POST', `${url}/signaler`, OTHER, { recette_id: id, raison })
   await report('Publicité')
@@ -29,7 +29,7 @@ t.test('another reason of a report refuses a decision made before', async (t) =>
   refused(t, await send('DELETE', `${url}/signalements`, first), 412, 'precondition_echouee')
 })
 
-t.test('the tag of the list of reports, of any page, serves for resolving them', async (t) => {
+t.test('the ETag of any page of open reports is accepted as If-Match when resolving them', async (t) => {
   const { id, url, report, tagOf, send, open } = await scene(t)
   const list = `${url}/signalements`
   const none = await tagOf(list)
@@ -47,7 +47,7 @@ t.test('the tag of the list of reports, of any page, serves for resolving them',
   t.equal((await send('DELETE', list, '*')).statusCode, 200)
 })
 
-t.test('lists of resolved reports have tags of their own content', async (t) => {
+t.test('the ETag of a list of resolved reports changes only with that list', async (t) => {
   const { id, url, report, tagOf, call } = await scene(t)
   const before = await tagOf(`${url}/signalements?etat=rejete`)
   await report(id)
@@ -74,7 +74,7 @@ t.test('reports of a comment are resolved, and the comment deleted, only as they
   t.equal((await send('DELETE', commentaire, await tagOf(list))).statusCode, 200)
 })
 
-t.test('a refusal resolves only the reports whose list it read', async (t) => {
+t.test('a refusal with an older ETag of the reports is 412', async (t) => {
   const { app, id, url, report, tagOf, open, call } = await scene(t)
   const decide = async (body: object, etag: string) =>
     app.inject({

@@ -1,4 +1,4 @@
-// /compte: what a member changes about the own account.
+// /compte: what members change about their account.
 
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'

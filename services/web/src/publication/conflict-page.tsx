@@ -13,7 +13,7 @@ type Props = {
   hidden: Record<string, string>
 }
 
-/** Lines of all texts; an element for each takes some microseconds. */
+/** Above this number of lines, differences aren't marked: each line's element takes some microseconds. */
 const MOST_LINES = 2_000
 
 export function ConflictPage({ action, mine, differing, hidden }: Props) {
@@ -65,7 +65,7 @@ function Version({ champ, mine, theirs, choice, whose, label, marksLines }: Vers
   )
 }
 
-/** Lines that the other one lacks are marked. */
+/** Marks the lines that the other text lacks. */
 function MarkedLines({ champ, text, other }: { champ: Champ; text: string; other: string }) {
   const linesIn = champ === 'etapes' ? stepsOf : linesOf
   const others = new Set(linesIn(other))
