@@ -17,6 +17,7 @@ export { atMostEvery } from './metrics/bounded-reads.js'
 export { measurePool } from './metrics/database.js'
 export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
+export { BODY_CODES, codes, errorResponses } from './openapi/error-responses.js'
 export { printDocument } from './openapi/print-document.js'
 export { varyBy } from './output/compression.js'
 export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
@@ -59,20 +60,16 @@ export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
 export { followRevocations } from './revocations.js'
 export {
-  BODY_CODES,
   DateTime,
   dateTime,
   ErrorSchema,
-  errorResponses,
-  errors,
   Message,
   messageResponse,
   nullable,
   orNull,
   Paging,
   ref,
-  TOKEN_CODES,
-  unchangedOr,
+  UNCHANGED,
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
 export {

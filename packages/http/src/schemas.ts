@@ -1,6 +1,6 @@
 // Schemas that several services share: error bodies and their responses, paging, nullable fields, date-times.
 
-import { ApiError, catalogue, type ErrorBody, type ErrorCode, publicCode } from '@recettes/errors'
+import { ApiError, catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 import { type Static, type TSchema, Type } from 'typebox'
 
 const CODES = [...new Set((Object.keys(catalogue) as ErrorCode[]).map(publicCode))]
@@ -29,70 +29,9 @@ export const ErrorSchema = Type.Object(
   },
 )
 
-const MEANINGS: Readonly<Record<number, string>> = {
-  400: 'Requête malformée ou données invalides.',
-  401: 'Authentification absente, invalide ou expirée.',
-  403: 'L’utilisateur du jeton n’a pas ce droit.',
-  404: 'Introuvable.',
-  412: 'Modifié entre-temps : `If-Match` désigne une autre version.',
-  413: 'Corps de plus de 256 Kio.',
-  415: 'Type de contenu refusé.',
-  429: 'Trop de tentatives : voir `Retry-After`.',
-  500: 'Erreur interne du service.',
-  503: 'Base de données indisponible ou service surchargé : voir `Retry-After`.',
-}
-
-const OF_ANY_ROUTE = [
-  'requete_malformee',
-  'adresse_malformee',
-  'erreur_interne',
-  'service_indisponible',
-] as const satisfies ErrorCode[]
-
-export const TOKEN_CODES = ['jeton_absent', 'jeton_invalide', 'jeton_expire'] as const satisfies ErrorCode[]
-
-export const BODY_CODES = [
-  'corps_illisible',
-  'corps_trop_grand',
-  'type_de_contenu_refuse',
-] as const satisfies ErrorCode[]
-
-export function errors(...codes: ErrorCode[]): Record<number, TSchema> {
-  return errorResponses('Erreur', (code) => exampleOf(code).toBody(), [...codes, ...OF_ANY_ROUTE])
-}
-
-const EXAMPLE_SUBJECTS: Partial<Record<ErrorCode, string | number>> = {
-  utilisateur_id_introuvable: 999_999,
-  utilisateur_courriel_introuvable: 'personne@example.org',
-  decision_deja_prise: 8,
-}
-
-function exampleOf(code: ErrorCode): ApiError {
-  const subject = EXAMPLE_SUBJECTS[code]
-  return new ApiError(code, subject === undefined ? {} : { subject })
-}
-
-/** `schema` is the `$id` of the body's schema. */
-export function errorResponses(
-  schema: string,
-  bodyOf: (code: ErrorCode) => ErrorBody,
-  codes: readonly ErrorCode[],
-): Record<number, TSchema> {
-  const statuses = [...new Set(codes.map((code) => catalogue[code].status))]
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const here = [...new Set(codes)].filter((code) => catalogue[code].status === status)
-      const examples = Object.fromEntries(here.map((code) => [publicCode(code), { value: bodyOf(code) }]))
-      const content = { 'application/json': { schema: { $ref: `${schema}#` }, examples } }
-      return [status, { description: MEANINGS[status], content } as unknown as TSchema]
-    }),
-  )
-}
-
-/** 304 (`If-None-Match`), 412 (`If-Match`) and these errors. */
-export function unchangedOr(...codes: ErrorCode[]): Record<number, TSchema> {
-  const unchanged = Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' })
-  return { 304: unchanged, ...errors(...codes, 'precondition_echouee') }
+/** For answers with an ETag. */
+export const UNCHANGED = {
+  304: Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' }),
 }
 
 export function ref<S extends TSchema>(schema: S & { $id?: string }, description?: string) {

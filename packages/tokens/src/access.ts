@@ -1,6 +1,6 @@
 // Access rights of routes: `routeOptions(member, { schema })`.
 
-import { ApiError } from '@recettes/errors'
+import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Caller, Role } from './claims.js'
 import { authenticate, bearerOf, reauthenticate } from './plugin.js'
@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Shown in the OpenAPI document, which omits `internal` routes. Required of every route whose method isn't safe. */
     access?: 'anyone' | 'optional' | 'bearer' | 'client' | 'internal'
+    /** Codes of the access check, shown in the OpenAPI document. */
+    refusals?: readonly ErrorCode[]
   }
 }
 
@@ -53,17 +55,20 @@ export const optional: Access = {
   },
 }
 
-export const member: Access = bearer(() => true)
+const TOKEN_CODES = ['jeton_absent', 'jeton_invalide', 'jeton_expire'] as const satisfies ErrorCode[]
+
+export const member: Access = bearer(() => true, TOKEN_CODES)
 
 /** Others with a token get 403. */
-export const only = (...roles: Role[]): Access => bearer(({ role }) => roles.includes(role))
+export const only = (...roles: Role[]): Access =>
+  bearer(({ role }) => roles.includes(role), [...TOKEN_CODES, 'droits_insuffisants'])
 
-function bearer(mayCall: (caller: Caller) => boolean): Access {
+function bearer(mayCall: (caller: Caller) => boolean, refusals: readonly ErrorCode[]): Access {
   const admit = async (caller: Promise<Caller>): Promise<void> => {
     if (!mayCall(await caller)) throw new ApiError('droits_insuffisants')
   }
   return {
-    config: { access: 'bearer' },
+    config: { access: 'bearer', refusals },
     onRequest: async (request) => {
       if (mayCall(await authenticate(request))) return
       // 401 before 403: the token of a user whose role changed is dead, and its role out of date.

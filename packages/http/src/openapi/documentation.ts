@@ -8,6 +8,7 @@ import { JSON_TYPE } from '../output/ready.js'
 import { securePages } from '../protection/security-headers.js'
 import { VERSION } from '../version.js'
 import { completeDocument } from './complete.js'
+import { withErrorResponses } from './error-responses.js'
 import { SWAGGER_UI_OPTIONS, withLanguageAndViewport } from './page.js'
 import { documentedParameters } from './parameters.js'
 import type { OpenApiDocument } from './types.js'
@@ -73,8 +74,9 @@ export const documentation = fp<ApiDescription>(
         const access = route.config?.access
         // Routes without `access` are the page itself and health.
         if (access === undefined || access === 'internal') return { schema: { ...schema, hide: true }, url }
+        const documented = { ...withErrorResponses({ ...route, schema }), security: SECURITY[access] }
         // Paths work with and without a trailing slash; the document has the route's spelling.
-        return { schema: { ...schema, ...documentedParameters(schema), security: SECURITY[access] }, url }
+        return { schema: { ...documented, ...documentedParameters(documented) }, url }
       },
       transformObject: (made) =>
         completeDocument(

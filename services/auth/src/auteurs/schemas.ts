@@ -1,6 +1,6 @@
 // Public data of users.
 
-import { ref, unchangedOr } from '@recettes/http'
+import { ref, UNCHANGED } from '@recettes/http'
 import { Type } from 'typebox'
 
 export const Auteur = Type.Object(
@@ -28,6 +28,6 @@ export const listAuteurs = {
   }),
   response: {
     200: Type.Array(ref(Auteur), { description: 'Les auteurs trouvés.' }),
-    ...unchangedOr('donnees_invalides'),
+    ...UNCHANGED,
   },
 }

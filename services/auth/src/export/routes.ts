@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { emptyLists, errors, listSchemas, ref, sendExport, TOKEN_CODES } from '@recettes/http'
+import { codes, emptyLists, listSchemas, ref, sendExport } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportDependencies, exportText } from './service.js'
@@ -71,8 +71,8 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
         },
         { description: 'Tout ce qui est conservé.', examples: [exampleOf(shown)] },
       ),
-      ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
     },
+    errors: codes('trop_de_tentatives'),
   }
 
   app.get('/users/me/export', routeOptions(member, { schema: exportMe }), async (request, reply) => {

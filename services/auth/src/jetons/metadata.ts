@@ -1,7 +1,6 @@
 // /.well-known/oauth-authorization-server: metadata for OAuth clients (RFC 8414).
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { errors } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { OFFLINE_ACCESS } from './rules.js'
@@ -48,7 +47,6 @@ const readMetadata = {
       description: 'Les métadonnées.',
       examples: [metadataOf('https://auth.example.org')],
     },
-    ...errors(),
   },
 }
 

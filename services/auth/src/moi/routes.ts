@@ -1,7 +1,7 @@
 // /users/me/: the caller. Only here an invalid token is 400, as in the interface document.
 
 import { ApiError } from '@recettes/errors'
-import { errors, FOR_ONE, ref, sendJson } from '@recettes/http'
+import { codes, FOR_ONE, ref, sendJson } from '@recettes/http'
 import { type Access, authenticate, type Caller, callerOf, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -9,7 +9,7 @@ import type { TSchema } from 'typebox'
 type Options = { shown: TSchema; readMe: (caller: Caller) => Promise<string | null> }
 
 const memberOr400: Access = {
-  config: { access: 'bearer' },
+  config: { access: 'bearer', refusals: codes('moi_jeton_absent', 'moi_jeton_invalide') },
   onRequest: async (request) => {
     await authenticate(request).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
@@ -27,10 +27,8 @@ export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readM
     description:
       'Ici, un jeton absent, malformé, expiré ou contrefait donne 400, et celui d’un utilisateur supprimé ou suspendu aussi.',
     tags: ['comptes'],
-    response: {
-      200: ref(shown, 'L’utilisateur.'),
-      ...errors('moi_jeton_absent', 'moi_jeton_invalide', 'moi_utilisateur_disparu'),
-    },
+    response: { 200: ref(shown, 'L’utilisateur.') },
+    errors: codes('moi_utilisateur_disparu'),
   }
 
   app.get('/users/me/', routeOptions(memberOr400, { schema }), async (request, reply) => {

@@ -1,6 +1,6 @@
 // Requests and responses of account recovery.
 
-import { BODY_CODES, errors, messageResponse } from '@recettes/http'
+import { codes, messageResponse } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
@@ -46,16 +46,11 @@ export const forgetPassword = {
   'x-response-headers': rateLimitHeaders,
   response: {
     202: messageResponse('La demande est acceptée, que l’adresse soit connue ou non.', REQUEST_ACCEPTED),
-    ...errors('donnees_invalides', ...BODY_CODES, 'trop_de_tentatives'),
   },
+  errors: codes('trop_de_tentatives'),
 }
 
-const tokenErrors = errors(
-  'donnees_invalides',
-  'jeton_courriel_invalide',
-  ...BODY_CODES,
-  'trop_de_tentatives',
-)
+const errors = codes('jeton_courriel_invalide', 'trop_de_tentatives')
 
 export const resetPassword = {
   operationId: 'resetPassword',
@@ -82,10 +77,8 @@ export const resetPassword = {
     { examples: [{ jeton: CODE, mot_de_passe: 'quatre petits chiens' }] },
   ),
   'x-response-headers': rateLimitHeaders,
-  response: {
-    204: Type.Null({ description: 'Le mot de passe est changé.' }),
-    ...tokenErrors,
-  },
+  response: { 204: Type.Null({ description: 'Le mot de passe est changé.' }) },
+  errors,
 }
 
 export const verifyCourriel = {
@@ -99,8 +92,6 @@ export const verifyCourriel = {
   headers: IDEMPOTENCY_KEY,
   body: Type.Object({ jeton }, { examples: [{ jeton: CODE }] }),
   'x-response-headers': rateLimitHeaders,
-  response: {
-    204: Type.Null({ description: 'L’adresse est confirmée.' }),
-    ...tokenErrors,
-  },
+  response: { 204: Type.Null({ description: 'L’adresse est confirmée.' }) },
+  errors,
 }

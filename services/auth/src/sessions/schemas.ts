@@ -1,6 +1,6 @@
 // Schemas of one's own sessions.
 
-import { BODY_CODES, DateTime, errors, ref, TOKEN_CODES } from '@recettes/http'
+import { codes, DateTime, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 
 const id = Type.String({
@@ -48,10 +48,7 @@ export const listSessions = {
   description:
     'Les sessions en cours, de la plus ancienne à la plus récente : 100 au plus, une connexion de plus termine la plus ancienne.',
   tags,
-  response: {
-    200: Type.Array(ref(Session), { description: 'Les sessions en cours.' }),
-    ...errors(...TOKEN_CODES),
-  },
+  response: { 200: Type.Array(ref(Session), { description: 'Les sessions en cours.' }) },
 }
 
 export const endSession = {
@@ -61,10 +58,8 @@ export const endSession = {
     'Son jeton de rafraîchissement ne sert plus. Un jeton d’accès qu’elle a donné vaut encore 30 minutes au plus.',
   tags,
   params: Type.Object({ id }),
-  response: {
-    204: Type.Null({ description: 'La session est terminée.' }),
-    ...errors('donnees_invalides', ...TOKEN_CODES, ...BODY_CODES, 'session_introuvable'),
-  },
+  response: { 204: Type.Null({ description: 'La session est terminée.' }) },
+  errors: codes('session_introuvable'),
 }
 
 export const endAllSessions = {
@@ -73,8 +68,5 @@ export const endAllSessions = {
   description:
     'Termine toutes les sessions ; tous les jetons d’accès cessent de valoir, celui de la requête aussi.',
   tags,
-  response: {
-    204: Type.Null({ description: 'Toutes les sessions sont terminées.' }),
-    ...errors(...TOKEN_CODES, ...BODY_CODES),
-  },
+  response: { 204: Type.Null({ description: 'Toutes les sessions sont terminées.' }) },
 }

@@ -1,6 +1,6 @@
 // Schemas of a suspension.
 
-import { BODY_CODES, DateTime, errors, nullable, orNull, ref, TOKEN_CODES } from '@recettes/http'
+import { codes, DateTime, nullable, orNull, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 
 const motif = Type.String({
@@ -34,16 +34,8 @@ export const readSuspension = {
   description: 'Depuis quand et pourquoi un utilisateur est suspendu. Réservé aux ADMIN.',
   tags,
   params,
-  response: {
-    200: ref(Suspension, 'La suspension.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      'droits_insuffisants',
-      'utilisateur_id_introuvable',
-      'suspension_introuvable',
-    ),
-  },
+  response: { 200: ref(Suspension, 'La suspension.') },
+  errors: codes('utilisateur_id_introuvable', 'suspension_introuvable'),
 }
 
 export const createSuspension = {
@@ -57,17 +49,8 @@ export const createSuspension = {
   params,
   // A missing body is null for JSON Schema.
   body: nullable(NewSuspension),
-  response: {
-    200: ref(Suspension, 'La suspension.'),
-    ...errors(
-      'donnees_invalides',
-      'dernier_administrateur',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'utilisateur_id_introuvable',
-    ),
-  },
+  response: { 200: ref(Suspension, 'La suspension.') },
+  errors: codes('dernier_administrateur', 'utilisateur_id_introuvable'),
 }
 
 export const deleteSuspension = {
@@ -76,15 +59,6 @@ export const deleteSuspension = {
   description: 'L’utilisateur peut se reconnecter ; ses anciens jetons ne valent toujours pas.',
   tags,
   params,
-  response: {
-    204: Type.Null({ description: 'La suspension est levée.' }),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'utilisateur_id_introuvable',
-      'suspension_introuvable',
-    ),
-  },
+  response: { 204: Type.Null({ description: 'La suspension est levée.' }) },
+  errors: codes('utilisateur_id_introuvable', 'suspension_introuvable'),
 }

@@ -1,6 +1,6 @@
 // The operations on users, as the OpenAPI document has them.
 
-import { BODY_CODES, errors, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
+import { codes, Paging, ref, UNCHANGED } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import {
@@ -25,20 +25,16 @@ export const register = {
   headers: IDEMPOTENCY_KEY,
   body: NewUtilisateur,
   'x-response-headers': ['Location', 'RateLimit', 'RateLimit-Policy'],
-  response: {
-    201: ref(Utilisateur, 'Le nouvel utilisateur.'),
-    ...errors(
-      'donnees_invalides',
-      'utilisateur_existe',
-      'role_reserve',
-      // When an ADMIN's token or role ends between the check and the write.
-      'jeton_invalide',
-      'droits_insuffisants',
-      'cle_deja_utilisee',
-      ...BODY_CODES,
-      'trop_de_tentatives',
-    ),
-  },
+  response: { 201: ref(Utilisateur, 'Le nouvel utilisateur.') },
+  errors: codes(
+    'utilisateur_existe',
+    'role_reserve',
+    // When an ADMIN's token or role ends between the check and the write.
+    'jeton_invalide',
+    'droits_insuffisants',
+    'cle_deja_utilisee',
+    'trop_de_tentatives',
+  ),
 }
 
 export const listUtilisateurs = {
@@ -67,7 +63,7 @@ export const listUtilisateurs = {
   }),
   response: {
     200: Type.Array(ref(Utilisateur), { description: 'Utilisateurs par id croissant.' }),
-    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants'),
+    ...UNCHANGED,
   },
 }
 
@@ -78,10 +74,8 @@ export const readUtilisateur = {
     'Un utilisateur d’après son id. Réservé aux ADMIN, aux MODERATEUR et à l’utilisateur lui-même.',
   tags,
   params,
-  response: {
-    200: ref(Utilisateur, 'L’utilisateur.'),
-    ...errors('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'utilisateur_id_introuvable'),
-  },
+  response: { 200: ref(Utilisateur, 'L’utilisateur.') },
+  errors: codes('droits_insuffisants', 'utilisateur_id_introuvable'),
 }
 
 export const readUtilisateurByCourriel = {
@@ -100,16 +94,8 @@ export const readUtilisateurByCourriel = {
       examples: ['julie.martin@example.org'],
     }),
   }),
-  response: {
-    200: ref(Utilisateur, 'L’utilisateur.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      'droits_insuffisants',
-      'utilisateur_courriel_introuvable',
-      'trop_de_tentatives',
-    ),
-  },
+  response: { 200: ref(Utilisateur, 'L’utilisateur.') },
+  errors: codes('droits_insuffisants', 'utilisateur_courriel_introuvable', 'trop_de_tentatives'),
 }
 
 export const createUtilisateur = {
@@ -121,16 +107,8 @@ export const createUtilisateur = {
     examples: [{ ...USER_EXAMPLE, prenom: 'Marc', courriel: 'marc.martin@example.org' }],
   }),
   'x-response-headers': ['Location'],
-  response: {
-    201: ref(Utilisateur, 'Le nouvel utilisateur.'),
-    ...errors(
-      'donnees_invalides',
-      'utilisateur_existe',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-    ),
-  },
+  response: { 201: ref(Utilisateur, 'Le nouvel utilisateur.') },
+  errors: codes('utilisateur_existe'),
 }
 
 const CHANGE =
@@ -139,16 +117,13 @@ const CHANGE =
   'une nouvelle est à confirmer ; une adresse qui a déjà reçu trop de messages dans l’heure n’en reçoit pas. ' +
   'Qui se modifie soi-même trop souvent (60 fois par heure, sauf autre réglage) doit attendre.'
 
-const CHANGE_CODES = [
-  'donnees_invalides',
+const CHANGE_ERRORS = codes(
   'utilisateur_existe',
   'dernier_administrateur',
-  ...TOKEN_CODES,
-  ...BODY_CODES,
   'droits_insuffisants',
   'utilisateur_id_introuvable',
   'trop_de_tentatives',
-] as const
+)
 
 export const replaceUtilisateur = {
   operationId: 'replaceUtilisateur',
@@ -157,10 +132,8 @@ export const replaceUtilisateur = {
   tags,
   params,
   body: ReplacedUtilisateur,
-  response: {
-    200: ref(Utilisateur, 'L’utilisateur modifié.'),
-    ...errors(...CHANGE_CODES),
-  },
+  response: { 200: ref(Utilisateur, 'L’utilisateur modifié.') },
+  errors: CHANGE_ERRORS,
 }
 
 export const changeUtilisateur = {
@@ -179,10 +152,8 @@ export const changeUtilisateur = {
     ),
   }),
   body: ChangedUtilisateur,
-  response: {
-    200: ref(Utilisateur, 'L’utilisateur modifié.'),
-    ...errors(...CHANGE_CODES),
-  },
+  response: { 200: ref(Utilisateur, 'L’utilisateur modifié.') },
+  errors: CHANGE_ERRORS,
 }
 
 export const deleteUtilisateur = {
@@ -193,15 +164,6 @@ export const deleteUtilisateur = {
     'redonné. Le dernier ADMIN ne peut pas être supprimé.',
   tags,
   params,
-  response: {
-    204: Type.Null({ description: 'L’utilisateur est supprimé.' }),
-    ...errors(
-      'donnees_invalides',
-      'dernier_administrateur',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'utilisateur_id_introuvable',
-    ),
-  },
+  response: { 204: Type.Null({ description: 'L’utilisateur est supprimé.' }) },
+  errors: codes('dernier_administrateur', 'droits_insuffisants', 'utilisateur_id_introuvable'),
 }

@@ -1,16 +1,7 @@
 // Request and response schemas of comments.
 
 import { MAX_INT4 } from '@recettes/errors'
-import {
-  BODY_CODES,
-  DateTime,
-  errors,
-  messageResponse,
-  Paging,
-  ref,
-  TOKEN_CODES,
-  unchangedOr,
-} from '@recettes/http'
+import { codes, DateTime, messageResponse, Paging, ref, UNCHANGED } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { recetteParams } from '../modele/recette.js'
@@ -60,7 +51,7 @@ export const listAllCommentaires = {
   description: 'Les commentaires de toutes les recettes.',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...unchangedOr('donnees_invalides') },
+  response: { 200: list, ...UNCHANGED },
 }
 
 export const listCommentaires = {
@@ -70,7 +61,8 @@ export const listCommentaires = {
   tags,
   params: recetteParams,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...unchangedOr('donnees_invalides', 'recette_introuvable') },
+  response: { 200: list, ...UNCHANGED },
+  errors: codes('recette_introuvable'),
 }
 
 const commentaireParams = Type.Object({
@@ -84,10 +76,8 @@ export const readCommentaire = {
   description: 'Un commentaire.',
   tags,
   params: commentaireParams,
-  response: {
-    200: ref(Commentaire, 'Le commentaire.'),
-    ...unchangedOr('donnees_invalides', 'recette_introuvable', 'commentaire_introuvable'),
-  },
+  response: { 200: ref(Commentaire, 'Le commentaire.'), ...UNCHANGED },
+  errors: codes('recette_introuvable', 'commentaire_introuvable'),
 }
 
 export const createCommentaire = {
@@ -99,17 +89,8 @@ export const createCommentaire = {
   params: recetteParams,
   headers,
   body: NewCommentaire,
-  response: {
-    201: ref(Commentaire, 'Le nouveau commentaire.'),
-    ...errors(
-      'donnees_invalides',
-      'cle_deja_utilisee',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'recette_introuvable',
-    ),
-  },
+  response: { 201: ref(Commentaire, 'Le nouveau commentaire.') },
+  errors: codes('cle_deja_utilisee', 'droits_insuffisants', 'recette_introuvable'),
 }
 
 export const deleteCommentaire = {
@@ -120,16 +101,11 @@ export const deleteCommentaire = {
     'l’`ETag` vaut ici. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   params: commentaireParams,
-  response: {
-    200: messageResponse('Le commentaire est supprimé.', 'Le commentaire a été supprimé.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'recette_introuvable',
-      'commentaire_introuvable',
-      'precondition_echouee',
-    ),
-  },
+  response: { 200: messageResponse('Le commentaire est supprimé.', 'Le commentaire a été supprimé.') },
+  errors: codes(
+    'droits_insuffisants',
+    'recette_introuvable',
+    'commentaire_introuvable',
+    'precondition_echouee',
+  ),
 }

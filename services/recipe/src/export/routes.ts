@@ -1,15 +1,7 @@
 // /export: everything that this service holds about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  emptyLists,
-  errors,
-  listSchemas,
-  type Sections,
-  sectionsText,
-  sendExport,
-  TOKEN_CODES,
-} from '@recettes/http'
+import { codes, emptyLists, listSchemas, type Sections, sectionsText, sendExport } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
@@ -48,8 +40,8 @@ const exportMine = {
       description: 'Chaque liste par id croissant, ou par recette.',
       examples: [EXAMPLE],
     }),
-    ...errors(...TOKEN_CODES, 'trop_de_tentatives'),
   },
+  errors: codes('trop_de_tentatives'),
 }
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf, countExport }) => {

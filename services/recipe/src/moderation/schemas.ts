@@ -1,17 +1,7 @@
 // Request and response schemas of moderation.
 
 import { MAX_INT4 } from '@recettes/errors'
-import {
-  BODY_CODES,
-  DateTime,
-  errors,
-  nullable,
-  orNull,
-  Paging,
-  ref,
-  TOKEN_CODES,
-  unchangedOr,
-} from '@recettes/http'
+import { codes, DateTime, nullable, orNull, Paging, ref, UNCHANGED } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
@@ -53,19 +43,8 @@ export const changeStatut = {
   'x-response-headers': ['ETag'],
   params: recetteParams,
   body: DecisionBody,
-  response: {
-    200: ref(Recette, 'La recette et son nouveau statut.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'statut_invalide',
-      'recette_introuvable',
-      'precondition_echouee',
-      'decision_deja_prise',
-    ),
-  },
+  response: { 200: ref(Recette, 'La recette et son nouveau statut.') },
+  errors: codes('statut_invalide', 'recette_introuvable', 'precondition_echouee', 'decision_deja_prise'),
 }
 
 const Statut = Type.Enum([...STATUTS])
@@ -143,7 +122,7 @@ export const listModeration = {
   }),
   response: {
     200: Type.Array(ref(EnAttente), { description: 'Ce qui attend, dans l’ordre.' }),
-    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants'),
+    ...UNCHANGED,
   },
 }
 
@@ -192,6 +171,7 @@ export const listHistorique = {
   querystring: Type.Object(Paging),
   response: {
     200: Type.Array(ref(ChangementStatut), { description: 'Changements par id croissant.' }),
-    ...unchangedOr('donnees_invalides', ...TOKEN_CODES, 'droits_insuffisants', 'recette_introuvable'),
+    ...UNCHANGED,
   },
+  errors: codes('droits_insuffisants', 'recette_introuvable'),
 }

@@ -1,6 +1,6 @@
 // Request and response schemas of recipes.
 
-import { BODY_CODES, errors, messageResponse, Paging, ref, TOKEN_CODES, unchangedOr } from '@recettes/http'
+import { codes, messageResponse, Paging, ref, UNCHANGED } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import { Recette, RecetteBody, RecetteDetaillee, recetteParams, statutFilter } from '../modele/recette.js'
@@ -54,7 +54,7 @@ export const listRecettes = {
     ),
     ...Paging,
   }),
-  response: { 200: list('Recettes, dans l’ordre demandé.'), ...unchangedOr('donnees_invalides') },
+  response: { 200: list('Recettes, dans l’ordre demandé.'), ...UNCHANGED },
 }
 
 export const listAllRecettes = {
@@ -63,7 +63,7 @@ export const listAllRecettes = {
   description: 'Toutes les recettes, signalées ou non, de tout statut.',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list('Recettes par id croissant.'), ...unchangedOr('donnees_invalides') },
+  response: { 200: list('Recettes par id croissant.'), ...UNCHANGED },
 }
 
 /**
@@ -78,10 +78,8 @@ export const readRecette = {
     'le même contenu comme `Recipe` de schema.org.',
   tags,
   params: recetteParams,
-  response: {
-    200: ref(RecetteDetaillee, 'La recette.'),
-    ...unchangedOr('donnees_invalides', 'recette_introuvable'),
-  },
+  response: { 200: ref(RecetteDetaillee, 'La recette.'), ...UNCHANGED },
+  errors: codes('recette_introuvable'),
 }
 
 export const createRecette = {
@@ -95,10 +93,8 @@ export const createRecette = {
   'x-response-headers': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
   body: RecetteBody,
-  response: {
-    200: ref(Recette, 'La recette, `en_attente`.'),
-    ...errors('donnees_invalides', 'cle_deja_utilisee', ...TOKEN_CODES, ...BODY_CODES, 'droits_insuffisants'),
-  },
+  response: { 200: ref(Recette, 'La recette, `en_attente`.') },
+  errors: codes('cle_deja_utilisee', 'droits_insuffisants'),
 }
 
 export const replaceRecette = {
@@ -112,17 +108,8 @@ export const replaceRecette = {
   'x-response-headers': ['ETag'],
   params: recetteParams,
   body: RecetteBody,
-  response: {
-    200: ref(Recette, 'La recette modifiée.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'recette_introuvable',
-      'precondition_echouee',
-    ),
-  },
+  response: { 200: ref(Recette, 'La recette modifiée.') },
+  errors: codes('droits_insuffisants', 'recette_introuvable', 'precondition_echouee'),
 }
 
 export const deleteRecette = {
@@ -132,15 +119,6 @@ export const deleteRecette = {
     'Supprime une recette, ses commentaires et ses signalements. Réservé à l’auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   params: recetteParams,
-  response: {
-    200: messageResponse('La recette est supprimée.', 'La recette a été supprimée.'),
-    ...errors(
-      'donnees_invalides',
-      ...TOKEN_CODES,
-      ...BODY_CODES,
-      'droits_insuffisants',
-      'recette_introuvable',
-      'precondition_echouee',
-    ),
-  },
+  response: { 200: messageResponse('La recette est supprimée.', 'La recette a été supprimée.') },
+  errors: codes('droits_insuffisants', 'recette_introuvable', 'precondition_echouee'),
 }

@@ -1,6 +1,6 @@
 // Request and response schemas of searches and completions.
 
-import { errors, Paging, ref, unchangedOr } from '@recettes/http'
+import { Paging, ref, UNCHANGED } from '@recettes/http'
 import { Type } from 'typebox'
 import { Recette, statutFilter } from '../modele/recette.js'
 
@@ -54,7 +54,7 @@ export const searchRecettes = {
     200: Type.Array(ref(Recette), {
       description: 'Recettes qui les contiennent tous, les meilleures d’abord.',
     }),
-    ...unchangedOr('donnees_invalides'),
+    ...UNCHANGED,
   },
 }
 
@@ -86,6 +86,5 @@ export const completeIngredient = {
         examples: [[{ nom: 'tomate', recettes: 1 }]],
       },
     ),
-    ...errors('donnees_invalides'),
   },
 }

@@ -1,18 +1,7 @@
 // Request and response schemas of reports.
 
 import type { ErrorCode } from '@recettes/errors'
-import {
-  BODY_CODES,
-  DateTime,
-  errors,
-  messageResponse,
-  nullable,
-  orNull,
-  Paging,
-  ref,
-  TOKEN_CODES,
-  unchangedOr,
-} from '@recettes/http'
+import { codes, DateTime, messageResponse, nullable, orNull, Paging, ref, UNCHANGED } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { NO_REASON } from '../modele/declarants.js'
@@ -111,20 +100,6 @@ const REPORTED_ONCE =
   'Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. ' +
   'Un jeton valide, facultatif, dit qui a signalé.'
 const MODERATORS = 'Réservé aux MODERATEUR et ADMIN.'
-const REPORT_CODES = ['donnees_invalides', 'cle_deja_utilisee', ...BODY_CODES, 'trop_de_tentatives'] as const
-const READ_CODES = [
-  'donnees_invalides',
-  ...TOKEN_CODES,
-  'droits_insuffisants',
-  'recette_introuvable',
-] as const
-const HANDLE_CODES = [
-  ...READ_CODES,
-  ...BODY_CODES,
-  'signalement_introuvable',
-  'precondition_echouee',
-  'decision_deja_prise',
-] as const
 
 /** Schemas and texts that differ between reports of recipes and of comments. */
 type Kind<Ids extends TProperties, Named extends TProperties> = {
@@ -162,10 +137,8 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       params,
       headers,
       body: Type.Object({ ...kind.named, raison }, { examples: [kind.example] }),
-      response: {
-        200: messageResponse(...kind.reported),
-        ...errors(...REPORT_CODES, 'recette_introuvable', ...missing),
-      },
+      response: { 200: messageResponse(...kind.reported) },
+      errors: codes('cle_deja_utilisee', 'trop_de_tentatives', 'recette_introuvable', ...missing),
     },
     list: {
       operationId: `listSignalements${suffix}`,
@@ -176,8 +149,9 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       querystring,
       response: {
         200: Type.Array(ref(kind.shown), { description: 'Signalements par id croissant.' }),
-        ...unchangedOr(...READ_CODES, ...missing),
+        ...UNCHANGED,
       },
+      errors: codes('recette_introuvable', ...missing),
     },
     read: {
       operationId: `readSignalement${suffix}`,
@@ -185,10 +159,8 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       description: `${fr.read}. ${MODERATORS}`,
       tags,
       params: oneParams,
-      response: {
-        200: ref(kind.detailed, 'Le signalement.'),
-        ...unchangedOr(...READ_CODES, ...missing, 'signalement_introuvable'),
-      },
+      response: { 200: ref(kind.detailed, 'Le signalement.'), ...UNCHANGED },
+      errors: codes('recette_introuvable', ...missing, 'signalement_introuvable'),
     },
     handle: {
       operationId: `handleSignalement${suffix}`,
@@ -198,10 +170,14 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       'x-response-headers': ['ETag'],
       params: oneParams,
       body: TraitementSignalement,
-      response: {
-        200: ref(kind.shown, 'Le signalement traité.'),
-        ...errors(...HANDLE_CODES, ...missing),
-      },
+      response: { 200: ref(kind.shown, 'Le signalement traité.') },
+      errors: codes(
+        'recette_introuvable',
+        'signalement_introuvable',
+        'precondition_echouee',
+        'decision_deja_prise',
+        ...missing,
+      ),
     },
     resolve: {
       operationId: `resolveSignalements${suffix}`,
@@ -209,10 +185,8 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       description: `Résout tous les signalements ouverts d’${fr.object}, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
       tags,
       params,
-      response: {
-        200: messageResponse('Les signalements sont résolus.', kind.resolved),
-        ...errors(...READ_CODES, ...BODY_CODES, ...missing, 'precondition_echouee'),
-      },
+      response: { 200: messageResponse('Les signalements sont résolus.', kind.resolved) },
+      errors: codes('recette_introuvable', ...missing, 'precondition_echouee'),
     },
   }
 }
