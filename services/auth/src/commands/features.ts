@@ -1,6 +1,5 @@
 // The features put together for the command line, as app.ts does for the network.
 
-import { ApiError } from '@recettes/errors'
 import { loadPasswordConfig } from '../config.js'
 import type { Database } from '../database.js'
 import { lockUsers } from '../droits/repository.js'
@@ -15,17 +14,12 @@ import { deleteResetRequests } from '../recuperation/repository.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { suspensionRepository } from '../suspensions/repository.js'
 import { suspensionService } from '../suspensions/service.js'
-import type { Utilisateur } from '../utilisateurs/bodies.js'
 import { utilisateurRepository } from '../utilisateurs/repository.js'
 import { utilisateurService } from '../utilisateurs/service.js'
-import { type Common, type Outcome, run, settingsOrExit } from './run.js'
+import { settingsOrExit } from './run.js'
 
 /** Actor and address of commands in the audit log. */
 export const FROM_HERE: Origine = { acteurId: null, adresse: null }
-
-export const USER = ['<user>', 'id or courriel'] as const
-
-type Features = ReturnType<typeof assemble>
 
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
@@ -51,25 +45,4 @@ export function assemble(db: Database) {
         await recordAudit(tx, { ...FROM_HERE, action: 'jetons_revoques', cibleId: id })
       }),
   }
-}
-
-/** Finds the user by id or courriel. @throws ApiError 404 */
-export async function runOnUser(
-  options: Common,
-  named: string,
-  work: (user: Utilisateur, features: Features) => Promise<Outcome>,
-): Promise<void> {
-  await run(options, async (db) => {
-    const features = assemble(db)
-    return work(await find(features.users, named), features)
-  })
-}
-
-async function find({ find, findByCourriel }: Features['users'], named: string): Promise<Utilisateur> {
-  const id = /^\d+$/.test(named)
-  const user = await (id ? find(Number(named)) : findByCourriel(named.trim().toLowerCase()))
-  if (user !== null) return user
-  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
-    subject: named,
-  })
 }

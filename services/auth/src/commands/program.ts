@@ -1,16 +1,19 @@
-// The administrator's command line: every command, each from its own file.
+// The administrator's command line, with its commands.
 
 import { Command } from 'commander'
 import { addCreate } from './create.js'
-import { addFind } from './find.js'
 import { addKeys } from './keys.js'
 import { addList } from './list.js'
 import { addPurgeSessions } from './purge-sessions.js'
-import { addResetPassword } from './reset-password.js'
-import { addRevokeTokens } from './revoke-tokens.js'
-import { addRole } from './role.js'
 import { EXIT } from './run.js'
-import { addReinstate, addSuspend } from './suspend.js'
+import {
+  addFind,
+  addReinstate,
+  addResetPassword,
+  addRevokeTokens,
+  addRole,
+  addSuspend,
+} from './user-commands.js'
 
 /** @param exit gets 0 after a help text, 2 after wrong usage; must not return */
 export function adminProgram(exit: (code: number) => never): Command {

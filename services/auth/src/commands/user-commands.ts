@@ -1,0 +1,114 @@
+// The commands on one user: `find` shows them, the others change them.
+
+import { ApiError } from '@recettes/errors'
+import { checked } from '@recettes/http'
+import { Argument, type Command } from 'commander'
+import { Role } from '../generated/prisma/enums.js'
+import { COMMAND_LINE } from '../modele/droits.js'
+import { NewSuspension } from '../suspensions/schemas.js'
+import type { Utilisateur } from '../utilisateurs/bodies.js'
+import { assemble } from './features.js'
+import { newPassword, PASSWORD_FROM } from './new-password.js'
+import { printable } from './printable.js'
+import { type Common, JSON_OPTION, type Outcome, run } from './run.js'
+
+type Features = ReturnType<typeof assemble>
+type Work = (user: Utilisateur, features: Features) => Promise<Outcome>
+
+export const addFind = adder(
+  'find',
+  'show one user, and since when and why they are suspended where they are',
+  async (user, { suspensions }) => {
+    const suspension = await suspensions.find(user.id)
+    const { id, prenom, nom, courriel, role, created_at } = user
+    const since =
+      suspension &&
+      `, suspended since ${suspension.depuis} (${printable(suspension.motif ?? 'no reason given')})`
+    return {
+      result: { ...user, suspension },
+      text: `${id}  ${printable(`${prenom} ${nom}`)}  ${printable(courriel)}  ${role}, registered ${created_at}${since ?? ''}`,
+    }
+  },
+)
+
+export function addRole(program: Command): void {
+  userCommand(
+    program,
+    'role',
+    'give a user another role, which ends their tokens; the last ADMIN keeps theirs',
+  )
+    .addArgument(new Argument('<role>').choices(Object.keys(Role)))
+    .option(...JSON_OPTION)
+    .action((named: string, role: Role, options: Common) =>
+      runOnUser(options, named, async ({ id }, { service }) => {
+        const user = await service.change(COMMAND_LINE, id, { role }, null)
+        return { result: user, text: `User ${id} is ${role} now.` }
+      }),
+    )
+}
+
+export function addSuspend(program: Command): void {
+  userCommand(program, 'suspend', 'suspend a user and end their tokens; refused for the last ADMIN')
+    .option('--motif <reason>', 'why, for other administrators')
+    .option(...JSON_OPTION)
+    .action((named: string, { json = false, ...body }: Common & { motif?: string }) =>
+      runOnUser({ json }, named, async ({ id }, { suspensions }) => {
+        const { motif } = checked(NewSuspension, body)
+        const suspension = await suspensions.suspend(COMMAND_LINE, null, id, motif || null)
+        return { result: { id, ...suspension }, text: `User ${id} is suspended since ${suspension.depuis}.` }
+      }),
+    )
+}
+
+export const addReinstate = adder('reinstate', 'end a suspension', async (user, { suspensions }) => {
+  await suspensions.reinstate(COMMAND_LINE, null, user.id)
+  return { result: user, text: `User ${user.id} is reinstated.` }
+})
+
+export const addResetPassword = adder(
+  'reset-password',
+  `give a user a new password, which ends their tokens; ${PASSWORD_FROM}`,
+  async ({ id }, { service }) => {
+    const { password, outcome } = newPassword()
+    const user = await service.change(COMMAND_LINE, id, { mot_de_passe: password }, null)
+    return outcome(user, `User ${id} has a new password.`)
+  },
+)
+
+export const addRevokeTokens = adder(
+  'revoke-tokens',
+  'end all tokens of a user, for instance after a theft',
+  async (user, { revokeTokens }) => {
+    await revokeTokens(user.id)
+    return { result: user, text: `All tokens of user ${user.id} are void.` }
+  },
+)
+
+/** Returns what adds a command without arguments and options of its own. */
+function adder(name: string, description: string, work: Work): (program: Command) => void {
+  return (program) =>
+    userCommand(program, name, description)
+      .option(...JSON_OPTION)
+      .action((named: string, options: Common) => runOnUser(options, named, work))
+}
+
+function userCommand(program: Command, name: string, description: string): Command {
+  return program.command(name).description(description).argument('<user>', 'id or courriel')
+}
+
+/** Finds the user by id or courriel. @throws ApiError 404 */
+async function runOnUser(options: Common, named: string, work: Work): Promise<void> {
+  await run(options, async (db) => {
+    const features = assemble(db)
+    return work(await find(features.users, named), features)
+  })
+}
+
+async function find({ find, findByCourriel }: Features['users'], named: string): Promise<Utilisateur> {
+  const id = /^\d+$/.test(named)
+  const user = await (id ? find(Number(named)) : findByCourriel(named.trim().toLowerCase()))
+  if (user !== null) return user
+  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
+    subject: named,
+  })
+}
