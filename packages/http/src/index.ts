@@ -46,13 +46,14 @@ export {
 } from './output/ready.js'
 export {
   byId,
-  type Cursor,
   emptyLists,
   listSchemas,
   listText,
   type Section,
   type Sections,
   sectionsText,
+  type UserList,
+  userSections,
 } from './output/sections.js'
 export { readLong, runInTurn } from './output/streams.js'
 export { addHealth } from './process/health.js'

@@ -6,13 +6,39 @@ import type { ReadPage } from './pages.js'
 /** Values of the columns that order the list. */
 export type Cursor = readonly (number | string)[]
 
+type CursorRow = { json: string; cursor: Cursor }
+
 export type Section = {
   /** Reads rows after a cursor; null starts. */
-  read: (after: Cursor | null, limit: number) => Promise<{ json: string; cursor: Cursor }[]>
+  read: (after: Cursor | null, limit: number) => Promise<CursorRow[]>
   rowBytes: number
 }
 
 export type Sections = Record<string, Section>
+
+export type UserList = {
+  /** Reads `cursor` and `json` of at most `$2` rows about the user `$1`, in the order of the cursor, after `$3, …`. */
+  text: string
+  /** Comes before every cursor; `[0]` by default. */
+  start?: Cursor
+  rowBytes: number
+}
+
+type Pool = {
+  query: (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: CursorRow[] }>
+}
+
+/** Statements are named after their lists. */
+export const userSections =
+  (pool: Pool, lists: Record<string, UserList>) =>
+  (utilisateurId: number): Sections =>
+    mapValues(lists, ({ text, start = [0], rowBytes }, list) => ({
+      read: async (after, limit) => {
+        const values = [utilisateurId, limit, ...(after ?? start)]
+        return (await pool.query({ name: `export_${list}`, text, values })).rows
+      },
+      rowBytes,
+    }))
 
 export const listSchemas = (descriptions: Record<string, string>): Record<string, TSchema> =>
   mapValues(descriptions, (description) =>
@@ -22,8 +48,8 @@ export const listSchemas = (descriptions: Record<string, string>): Record<string
 export const emptyLists = (descriptions: Record<string, string>): Record<string, unknown[]> =>
   mapValues(descriptions, () => [])
 
-const mapValues = <T>(from: Record<string, string>, to: (value: string) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value)]))
+const mapValues = <V, T>(from: Record<string, V>, to: (value: V, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)]))
 
 /** Each export that is read slowly holds a batch. */
 const BATCH_BYTES = 5 * 1024 * 1024
