@@ -1,6 +1,6 @@
 // Reads and purges the audit log of a service; each service writes its own.
 
 export { purgeCommand } from './command.js'
-export { ENTRY_BYTES, journalReader } from './repository.js'
+export { type JournalReader, journalReader, journalSection } from './repository.js'
 export { journalRoutes } from './routes.js'
 export { entreeJournal } from './schemas.js'

@@ -1,7 +1,7 @@
 // Reads the audit log. Each combination of filters is a statement of its own, to use its index.
 
 import { rowId } from '@recettes/database'
-import type { Row } from '@recettes/http'
+import { byId, type Row, type Section } from '@recettes/http'
 import type pg from 'pg'
 
 type JournalFilter = {
@@ -11,8 +11,6 @@ type JournalFilter = {
   depuis?: string | undefined
   jusqua?: string | undefined
 }
-
-export const ENTRY_BYTES = 4 * 1024
 
 export type JournalReader = ReturnType<typeof journalReader>
 
@@ -59,6 +57,14 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
       read('journal_par', ['acteur_id = $3'], [after, limit, utilisateurId]),
   }
 }
+
+/** The audit log's section of an export. */
+export const journalSection =
+  (readPage: JournalReader['pageBy']) =>
+  (utilisateurId: number): Section => ({
+    read: byId((after, limit) => readPage(utilisateurId, after, limit)),
+    rowBytes: 4 * 1024,
+  })
 
 /** Reads the next `$2` by each index: a condition with OR would read and sort all. */
 const walk = (column: string) =>

@@ -3,7 +3,6 @@
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
-  byId,
   connectionsOf,
   createServer,
   Message,
@@ -15,7 +14,7 @@ import {
   turnsAt,
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
-import { ENTRY_BYTES, journalReader, journalRoutes } from '@recettes/journal'
+import { journalReader, journalRoutes, journalSection } from '@recettes/journal'
 import { openOutbox } from '@recettes/outbox'
 import type { Tracing } from '@recettes/tracing'
 import type { FastifyInstance } from 'fastify'
@@ -240,10 +239,7 @@ export async function buildApp({
     find: users.find,
     needs: {
       personalDataOf: personalDataOf(db),
-      journalOf: (id) => ({
-        read: byId((after, limit) => journal.pageAbout(id, after, limit)),
-        rowBytes: ENTRY_BYTES,
-      }),
+      journalOf: journalSection(journal.pageAbout),
       recettesOf: recettes.fetch,
       countExport: rateLimits.countExport,
       recordAudit: (entry) => recordAuditAlone(db.prisma, entry),

@@ -1,11 +1,9 @@
 // Reads everything about one user, from all tables.
 
-import { byId, type Row, type Sections, type UserList, userSections } from '@recettes/http'
-import { ENTRY_BYTES } from '@recettes/journal'
+import { type Sections, type UserList, userSections } from '@recettes/http'
+import { type JournalReader, journalSection } from '@recettes/journal'
 import type pg from 'pg'
 import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
-
-type PageOf = (utilisateurId: number, after: number, limit: number) => Promise<Row[]>
 
 /** Bytes of a row with a recipe's JSON; of a row whose longest text has 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
@@ -77,12 +75,10 @@ const LISTS = {
   },
 }
 
-export function sectionsOf(pool: pg.Pool, journal: PageOf): (utilisateurId: number) => Sections {
+export function sectionsOf(pool: pg.Pool, journal: JournalReader['pageBy']): (id: number) => Sections {
   const listsOf = userSections(pool, LISTS)
-  return (utilisateurId) => {
-    const read = byId((after, limit) => journal(utilisateurId, after, limit))
-    return { ...listsOf(utilisateurId), journal: { read, rowBytes: ENTRY_BYTES } }
-  }
+  const journalOf = journalSection(journal)
+  return (utilisateurId) => ({ ...listsOf(utilisateurId), journal: journalOf(utilisateurId) })
 }
 
 /** Who resolved it isn't theirs to know. */
