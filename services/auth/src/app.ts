@@ -25,8 +25,8 @@ import type { Config } from './config.js'
 import type { Database } from './database.js'
 import { unsubscribeLinks } from './desabonnements/links.js'
 import { desabonnementsRoutes } from './desabonnements/routes.js'
-import { callerConfirmation, lockUsers } from './droits/repository.js'
-import { continueErasure, EFFACEMENT, eraseTraces } from './effacement/repository.js'
+import { callerConfirmation } from './droits/repository.js'
+import { continueErasure, EFFACEMENT } from './effacement/repository.js'
 import { evenementRepository } from './evenements/repository.js'
 import { evenementsRoutes } from './evenements/routes.js'
 import { recettesOf } from './export/recettes.js'
@@ -50,23 +50,20 @@ import { passwordMatcher, passwords } from './mots-de-passe/service.js'
 import { hashingQueue, queueLimits } from './rate-limits/hashing-queue.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
 import { keptPseudonyms } from './rate-limits/secret.js'
-import { DEMANDE_OUBLI, deleteResetRequests, recuperationRepository } from './recuperation/repository.js'
+import { DEMANDE_OUBLI, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
-import { findTokenHolder, revocationReader, revokeTokensOf } from './revocations/repository.js'
+import { findTokenHolder, revocationReader } from './revocations/repository.js'
 import { revocationsRoutes } from './revocations/routes.js'
 import { sessionRepository } from './sessions/repository.js'
 import { sessionsRoutes } from './sessions/routes.js'
 import { Session } from './sessions/schemas.js'
 import { sessionService } from './sessions/service.js'
-import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionsRoutes } from './suspensions/routes.js'
 import { Suspension } from './suspensions/schemas.js'
-import { suspensionService } from './suspensions/service.js'
+import { assembleUsers } from './user-features.js'
 import { Utilisateur } from './utilisateurs/bodies.js'
-import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateursRoutes } from './utilisateurs/routes.js'
-import { utilisateurService } from './utilisateurs/service.js'
 
 const api = {
   title: 'Recettes — auth',
@@ -117,13 +114,10 @@ export async function buildApp({
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
-  const writeHelpers = { prisma: db.prisma, lockUsers, revokeTokensOf, recordAudit, notify }
-  const { rememberNetwork } = rateLimits
-  const userNeeds = { ...writeHelpers, deleteResetRequests, eraseTraces, rememberNetwork }
-  const users = utilisateurRepository(db.prisma, userNeeds)
-  const { findCredentials } = users
   const runQueued = hashingQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
+  const assembled = assembleUsers(db, { secrets, rateLimits, notify, runQueued })
+  const { writeHelpers, users, userService, suspensions, suspensionService } = assembled
   const renewal = rehash({
     hasher,
     replaceHash: users.replaceHash,
@@ -141,7 +135,7 @@ export async function buildApp({
     recordAudit: (entry: AuditEntry) => recordAuditAlone(db.prisma, entry),
   })
   await app.register(jetonsRoutes, {
-    findCredentials,
+    findCredentials: users.findCredentials,
     matches: passwordMatcher(secrets, decoyFor(db)),
     runQueued,
     renewHash: renewal.refresh,
@@ -163,22 +157,13 @@ export async function buildApp({
   await app.register(sessionsRoutes, { service: sessions })
   await app.register(utilisateursRoutes, {
     users,
-    service: utilisateurService(users, {
-      ...secrets,
-      countAttempt: rateLimits.countAttempt,
-      countMail: rateLimits.mails.countRequest,
-      countLookup: rateLimits.countLookup,
-      countOwnChange: rateLimits.countOwnChange,
-      countPasswordChange: rateLimits.countPasswordChange,
-      runQueued,
-    }),
+    service: userService,
     limitRegistrations: rateLimits.registrations,
     idempotent,
     baseUrl: authUrl,
   })
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
-  const suspensions = suspensionRepository(db.prisma)
-  await app.register(suspensionsRoutes, { service: suspensionService(suspensions, writeHelpers) })
+  await app.register(suspensionsRoutes, { service: suspensionService })
 
   const recuperation = recuperationService(recuperationRepository(db.prisma, writeHelpers), {
     limits: rateLimits.mails,

@@ -29,12 +29,16 @@ export function addCreate(program: Command): void {
 async function create({ ifNone = false, json = false, ...person }: Options): Promise<void> {
   const { password, outcome } = newPassword()
   await run({ json }, async (db) => {
-    const { users, service } = assemble(db)
+    const { users, userService } = assemble(db)
     const body = checked(NewUtilisateur, { ...person, mot_de_passe: password })
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, text: 'There is an administrator already; nothing was done.' }
     }
-    const user = await service.create(COMMAND_LINE, await service.draft(COMMAND_LINE, body, null), null)
+    const user = await userService.create(
+      COMMAND_LINE,
+      await userService.draft(COMMAND_LINE, body, null),
+      null,
+    )
     const what = user.role === 'ADMIN' ? 'Administrator' : 'User'
     return outcome(user, `${what} ${user.courriel} created with id ${user.id}.`)
   })

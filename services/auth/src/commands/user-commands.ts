@@ -18,8 +18,8 @@ type Work = (user: Utilisateur, features: Features) => Promise<Outcome>
 export const addFind = adder(
   'find',
   'show one user, and since when and why they are suspended where they are',
-  async (user, { suspensions }) => {
-    const suspension = await suspensions.find(user.id)
+  async (user, { suspensionService }) => {
+    const suspension = await suspensionService.find(user.id)
     const { id, prenom, nom, courriel, role, created_at } = user
     const since =
       suspension &&
@@ -40,8 +40,8 @@ export function addRole(program: Command): void {
     .addArgument(new Argument('<role>').choices(Object.keys(Role)))
     .option(...JSON_OPTION)
     .action((named: string, role: Role, options: Common) =>
-      runOnUser(options, named, async ({ id }, { service }) => {
-        const user = await service.change(COMMAND_LINE, id, { role }, null)
+      runOnUser(options, named, async ({ id }, { userService }) => {
+        const user = await userService.change(COMMAND_LINE, id, { role }, null)
         return { result: user, text: `User ${id} is ${role} now.` }
       }),
     )
@@ -52,25 +52,25 @@ export function addSuspend(program: Command): void {
     .option('--motif <reason>', 'why, for other administrators')
     .option(...JSON_OPTION)
     .action((named: string, { json = false, ...body }: Common & { motif?: string }) =>
-      runOnUser({ json }, named, async ({ id }, { suspensions }) => {
+      runOnUser({ json }, named, async ({ id }, { suspensionService }) => {
         const { motif } = checked(NewSuspension, body)
-        const suspension = await suspensions.suspend(COMMAND_LINE, null, id, motif || null)
+        const suspension = await suspensionService.suspend(COMMAND_LINE, null, id, motif || null)
         return { result: { id, ...suspension }, text: `User ${id} is suspended since ${suspension.depuis}.` }
       }),
     )
 }
 
-export const addReinstate = adder('reinstate', 'end a suspension', async (user, { suspensions }) => {
-  await suspensions.reinstate(COMMAND_LINE, null, user.id)
+export const addReinstate = adder('reinstate', 'end a suspension', async (user, { suspensionService }) => {
+  await suspensionService.reinstate(COMMAND_LINE, null, user.id)
   return { result: user, text: `User ${user.id} is reinstated.` }
 })
 
 export const addResetPassword = adder(
   'reset-password',
   `give a user a new password, which ends their tokens; ${PASSWORD_FROM}`,
-  async ({ id }, { service }) => {
+  async ({ id }, { userService }) => {
     const { password, outcome } = newPassword()
-    const user = await service.change(COMMAND_LINE, id, { mot_de_passe: password }, null)
+    const user = await userService.change(COMMAND_LINE, id, { mot_de_passe: password }, null)
     return outcome(user, `User ${id} has a new password.`)
   },
 )

@@ -31,7 +31,7 @@ type Limits = {
   exports: Rate
 } | null
 
-type RateLimits = {
+export type RateLimits = {
   countAttempt: CountAttempt
   registrations: NetworkLimit
   rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
@@ -57,30 +57,30 @@ type Refused = {
   details: { limite: 'connexion' | 'inscription' | 'courriel' }
 }
 
+const none = async () => {}
+const noHeaders = async () => ({})
+
+export const UNLIMITED: RateLimits = {
+  countAttempt: uncounted,
+  registrations: noHeaders,
+  rememberNetwork: none,
+  trustNetwork: none,
+  mails: { countRequest: noHeaders, countUse: noHeaders, countReset: none },
+  countOwnChange: none,
+  countPasswordChange: none,
+  countLookup: none,
+  countExport: none,
+  maySend: async () => true,
+}
+
 /** @param onRefused called once for each series of refusals */
 export function rateLimitsOf(
   { limits, keys }: { limits: Limits; keys: CurrentRing },
   db: Database,
   onRefused: (refused: Refused) => Promise<void>,
 ): RateLimits {
+  if (limits === null) return UNLIMITED
   const hashes = keptPseudonyms(db.prisma, keys)
-  if (limits === null) {
-    const none = async () => {}
-    const noLimit = async () => ({})
-    const mails = { countRequest: noLimit, countUse: noLimit, countReset: none }
-    return {
-      countAttempt: uncounted,
-      registrations: perNetwork(null, hashes),
-      rememberNetwork: none,
-      trustNetwork: none,
-      mails,
-      countOwnChange: none,
-      countPasswordChange: none,
-      countLookup: none,
-      countExport: none,
-      maySend: async () => true,
-    }
-  }
   const knownNetworks = knownNetworkRepository(db)
   const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
   const counters = {

@@ -1,0 +1,48 @@
+// The features that write users, put together for the network (app.ts) and for the command line (commands/).
+
+import type { Database } from './database.js'
+import { lockUsers } from './droits/repository.js'
+import { eraseTraces } from './effacement/repository.js'
+import { recordAudit } from './journal/repository.js'
+import type { Notify } from './modele/mail.js'
+import type { RunQueued } from './modele/queue.js'
+import type { passwords } from './mots-de-passe/service.js'
+import type { RateLimits } from './rate-limits/rate-limits.js'
+import { deleteResetRequests } from './recuperation/repository.js'
+import { revokeTokensOf } from './revocations/repository.js'
+import { suspensionRepository } from './suspensions/repository.js'
+import { suspensionService } from './suspensions/service.js'
+import { utilisateurRepository } from './utilisateurs/repository.js'
+import { utilisateurService } from './utilisateurs/service.js'
+
+type Parts = {
+  secrets: ReturnType<typeof passwords>
+  rateLimits: RateLimits
+  notify: Notify
+  runQueued: RunQueued
+}
+
+export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, parts: Parts) {
+  const { secrets, rateLimits, notify, runQueued } = parts
+  const { rememberNetwork, mails } = rateLimits
+  const writeHelpers = { prisma, lockUsers, revokeTokensOf, recordAudit, notify }
+  const users = utilisateurRepository(prisma, {
+    ...writeHelpers,
+    deleteResetRequests,
+    eraseTraces,
+    rememberNetwork,
+  })
+  const suspensions = suspensionRepository(prisma)
+  return {
+    writeHelpers,
+    users,
+    userService: utilisateurService(users, {
+      ...secrets,
+      ...rateLimits,
+      countMail: mails.countRequest,
+      runQueued,
+    }),
+    suspensions,
+    suspensionService: suspensionService(suspensions, writeHelpers),
+  }
+}
