@@ -23,7 +23,7 @@ node -e '
   const rules = panels.flatMap(({ targets }) => targets).map(({ expr }, n) => ({ record: `panel:${n}`, expr }))
   console.log(JSON.stringify({ groups: [{ name: "panels", rules }] }))
 ' monitoring/dashboards/*.json >"$panels"
-holds 'every panel’s query is valid PromQL' "$promtool" check rules "$panels"
+holds 'the query of every panel is valid PromQL' "$promtool" check rules "$panels"
 for alert in $alerts; do
   holds "$alert has a test case in which it fires" grep -q 'exp_labels' "monitoring/tests/$alert.yml"
   holds "$alert has a heading in the runbook" grep -qx "## $alert" incident.md

@@ -30,6 +30,20 @@ for proxy in caddy haproxy; do
     env XDG_DATA_HOME="$scratch" XDG_CONFIG_HOME="$scratch" node infra/check-proxies.mjs "$proxy"
 done
 
+# It reads a template only as an instance, and only warns of a misspelt setting.
+mkdir "$scratch/systemd"
+cp infra/systemd/* "$scratch/systemd"
+for unit in "$scratch"/systemd/*@.*; do cp "$unit" "${unit/@/@3001}"; done
+verifies_units() {
+  local warnings
+  warnings=$(find "$scratch/systemd" -not -name '*@.*' -type f -exec systemd-analyze verify {} + 2>&1)
+  # Nothing is installed in /opt/recettes here.
+  ! grep -v 'Command /opt/recettes/.* is not executable' <<<"$warnings" | grep .
+}
+holds 'systemd reads all units and timers, and warns of nothing' verifies_units
+sed -i 's/MemoryMax=/MemoriMax=/' "$scratch/systemd/recettes-auth@3001.service"
+holds 'systemd warns of a misspelt setting' refuses verifies_units
+
 if type kubectl >/dev/null 2>&1; then
   for overlay in one-node production; do
     holds "kubectl builds the overlay $overlay" kubectl kustomize "infra/kubernetes/overlays/$overlay"

@@ -52,7 +52,7 @@ case "${1:-}" in
   faults) install haproxy slowhttptest faketime -- haproxy slowhttptest faketime ;;
   attacks) install sqlmap -- sqlmap ;;
   deployment)
-    install docker-compose shellcheck -- docker-compose shellcheck
+    install docker-compose shellcheck systemd-analyze -- docker-compose shellcheck systemd
     unpack caddy
     unpack_haproxy
     ;;

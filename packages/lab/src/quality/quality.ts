@@ -7,12 +7,13 @@ import { readMisspellings, reportMisspellings } from './misspellings.js'
 
 const keysOf = (lines: readonly string[]): string[] => withoutPause(readLines(lines)).keys
 
-const HELP = `Usage : quality [--min F1] [--quiet] CORPUS TRUTH
+const HELP = `Usage : quality [--min F1] [--min-each F1] [--quiet] CORPUS TRUTH
         quality --misspellings [--min PART] [FILE]
 
   CORPUS   recettes, un objet JSON par ligne : { "titre": …, "ingredients": ["…"] }
   TRUTH    JSON : { "requetes": [{ "id", "termes", "attendus", "discutables" }] }, numéros de ligne à partir de 0
-  --min    échoue (code 1) si la moyenne des F1 est inférieure à ce nombre
+  --min       échoue (code 1) si la moyenne des F1 est inférieure à ce nombre
+  --min-each  échoue aussi si le F1 d'une requête est inférieur à ce nombre
   --quiet  n'écrit pas les recettes fausses
   --misspellings  mesure les fautes de frappe d'une liste « tapé = voulu » (par défaut celle du projet)
 `
@@ -53,15 +54,18 @@ function scoreQuery(query: TruthQuery, corpus: Corpus): QueryScore {
 
 /**
  * The command: prints every query's figures and wrong recipes, then the mean and the least F1.
- * Resolves to the exit code: 0, 1 when `--min` isn't met, 2 for files or options that can't be read.
+ * Resolves to the exit code: 0, 1 when `--min` or `--min-each` isn't met, 2 for files or options that can't be read.
  */
 export async function runQuality(
   argv: string[],
   write = (text: string): unknown => process.stdout.write(text),
 ): Promise<number> {
   const quiet = argv.includes('--quiet')
-  const target = argv.includes('--min') ? Number(argv[argv.indexOf('--min') + 1]) : 0
-  const files = argv.filter((word, i) => !word.startsWith('--') && argv[i - 1] !== '--min')
+  const numberAfter = (option: string) =>
+    argv.includes(option) ? Number(argv[argv.indexOf(option) + 1]) : 0
+  const target = numberAfter('--min')
+  const targetOfEach = numberAfter('--min-each')
+  const files = argv.filter((word, i) => !word.startsWith('--') && !argv[i - 1]?.startsWith('--min'))
   if (argv.includes('--help')) {
     write(HELP)
     return 0
@@ -70,7 +74,7 @@ export async function runQuality(
   if (argv.includes('--misspellings') && !Number.isNaN(target)) {
     return runMisspellings(corpusFile ?? MISSPELLINGS, target, write)
   }
-  if (corpusFile === undefined || truthFile === undefined || Number.isNaN(target)) {
+  if (corpusFile === undefined || truthFile === undefined || Number.isNaN(target + targetOfEach)) {
     write(HELP)
     return 2
   }
@@ -79,7 +83,7 @@ export async function runQuality(
     const scores = readTruth(await readFile(truthFile, 'utf8'), truthFile).map((query) =>
       scoreQuery(query, corpus),
     )
-    return report(scores, { write, quiet, target })
+    return report(scores, { write, quiet, target, targetOfEach })
   } catch (error) {
     write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 2
@@ -102,8 +106,9 @@ async function runMisspellings(
 
 function report(
   scores: QueryScore[],
-  { write, quiet, target }: { write: (text: string) => unknown; quiet: boolean; target: number },
+  options: { write: (text: string) => unknown; quiet: boolean; target: number; targetOfEach: number },
 ): number {
+  const { write, quiet, target, targetOfEach } = options
   for (const { id, termes, precision, rappel, f1, faux } of scores) {
     write(
       `${id}  P ${precision.toFixed(3)}  R ${rappel.toFixed(3)}  F1 ${f1.toFixed(3)}  ${termes.join(' + ')}\n`,
@@ -113,7 +118,7 @@ function report(
   const macro = scores.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, scores.length)
   const least = Math.min(...scores.map(({ f1 }) => f1))
   write(`F1 moyen (macro) ${macro.toFixed(4)} · F1 minimum ${least.toFixed(4)} · ${scores.length} requêtes\n`)
-  return macro >= target ? 0 : 1
+  return macro >= target && least >= targetOfEach ? 0 : 1
 }
 
 /** A query that finds nothing when there is nothing to find counts as perfect. */

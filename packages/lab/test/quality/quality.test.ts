@@ -36,6 +36,20 @@ t.test('a wrong recipe is named, with its line and its side, and fails the targe
   t.match(out, /manquée : 1 Salade/)
 })
 
+t.test('one query below --min-each fails, however good the mean is', async (t) => {
+  const right = { termes: ['oeuf'], attendus: [0] }
+  const truth = JSON.stringify({
+    requetes: [
+      { id: 'q1', ...right },
+      { id: 'q2', ...right, attendus: [0, 1] },
+    ],
+  })
+  const score = (least: string) =>
+    run(t, { corpus, truth }, '--min', '0.8', '--min-each', least, 'corpus', 'truth')
+  t.match(await score('0.6'), [0, /F1 minimum 0\.6667/])
+  t.match(await score('0.7'), [1])
+})
+
 t.test('files that cannot be read are named', async (t) => {
   const truth = '{}'
   t.match(await run(t, { corpus, truth }, 'corpus', 'truth'), [2, /requetes/])

@@ -17,6 +17,7 @@ const FULL_MS = 1_000
 export const floods: Workload[] = [
   {
     name: 'flood',
+    target: true,
     title: '`POST /token` from other addresses, at rest and while one address floods it',
     prepare: async (bench) => {
       const url = await bench.authDatabase()
