@@ -33,7 +33,7 @@ export async function* pages<Item>(
 }
 
 /** RFC 8288 section 3.3: names in any case, several relations between quotes. */
-const NEXT_LINK = /<([^>]*)>[^<]*?;\s*rel=(?:next\b|"(?:[^"]*\s)?next["\s])/i
+const NEXT_LINK = /<([^<>]*)>[^<]*?;\s*rel=(?:next\b|"(?:[^"]*\s)?next["\s])/i
 
 /** Takes only query parameters from the `Link` header: a request to its URL could send the token to another host. */
 export function nextOf({ headers }: Response): Next | undefined {

@@ -15,8 +15,6 @@ const WHOLE_BONUS = 0.5
 const BEGUN_BONUS = 0.5
 // Largest edit cost, for words of any length.
 const MAX_WRONG = 2.5
-// Larger distances cost more, whatever the bonus.
-const FARTHEST = MAX_WRONG + BEGUN_BONUS
 
 type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
 type Found = { nom: string; cost: number }
@@ -81,11 +79,14 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
   const bones = skeleton(plain)
   const singularBones = bones.replace(/[sx]$/, '')
   let best: Found | null = null
+  let most = allowed(plain.length)
   for (const { nom, ...candidate } of candidates) {
-    const plural = nearness(bones, plain, candidate)
+    const plural = nearness(bones, plain, candidate, most)
     const cost =
-      singularBones === bones ? plural : Math.min(plural, nearness(singularBones, plain, candidate))
-    if (cost <= allowed(plain.length) && (best === null || cost < best.cost)) best = { nom, cost }
+      singularBones === bones ? plural : Math.min(plural, nearness(singularBones, plain, candidate, most))
+    if (best === null ? cost > most : cost >= most) continue
+    best = { nom, cost }
+    most = cost
   }
   return best
 }
@@ -95,15 +96,24 @@ function allowed(length: number): number {
   return Math.min(MAX_WRONG, length / 3)
 }
 
-/** Compares sounds, then a little the letters, so that the closest spelling wins a tie. */
-function nearness(bones: string, plain: string, candidate: Pick<Candidate, 'bones' | 'plain'>): number {
+/**
+ * Compares sounds, then a little the letters, so that the closest spelling wins a tie.
+ * @param most a cost; dearer candidates may cost infinity
+ */
+function nearness(
+  bones: string,
+  plain: string,
+  candidate: Pick<Candidate, 'bones' | 'plain'>,
+  most: number,
+): number {
+  const farthest = Math.floor(most + BEGUN_BONUS)
   const shift = Math.abs(bones.length - candidate.bones.length)
-  if (shift > 2) return Number.POSITIVE_INFINITY
+  if (shift > Math.min(2, farthest)) return Number.POSITIVE_INFINITY
   const first = bones[0] === candidate.bones[0] ? 0 : 0.5
   // «moutar» is the beginning of «moutarde», though «mouton» is as near.
   const begun = candidate.plain.startsWith(plain) ? BEGUN_BONUS : 0
   return (
-    distance(bones, candidate.bones, FARTHEST) +
+    distance(bones, candidate.bones, farthest) +
     first -
     begun +
     Math.abs(plain.length - candidate.plain.length) * 0.05

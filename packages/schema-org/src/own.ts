@@ -27,7 +27,7 @@ export const writeOwn = (fields: { [Name in OwnField]?: string | null }): OwnVal
 
 /** Several values of one are joined. */
 export function readOwn(given: unknown, lose: Lose): Partial<Record<OwnField, string>> {
-  const texts: Partial<Record<OwnField, string>> = {}
+  const texts = new Map<OwnField, string[]>()
   for (const one of listOf(given)) {
     const name = isObject(one) ? plain(propertyOf(one, 'name')) : null
     if (!isObject(one) || !isOwn(name)) {
@@ -35,9 +35,11 @@ export function readOwn(given: unknown, lose: Lose): Partial<Record<OwnField, st
       continue
     }
     const values = eachOf(propertyOf(one, 'value'), lose, (value) => [plain(value, true) ?? ''])
-    const text = [texts[name] ?? '', ...values].filter(Boolean).join(', ')
-    if (text === '') lose()
-    else texts[name] = text
+    const there = values.filter((text) => text !== '')
+    const own = texts.get(name) ?? []
+    if (there.length > 0) texts.set(name, own)
+    else if (own.length === 0) lose()
+    own.push(...there)
   }
-  return texts
+  return Object.fromEntries([...texts].map(([name, values]) => [name, values.join(', ')]))
 }

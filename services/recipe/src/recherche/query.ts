@@ -19,6 +19,9 @@ const readNames = new LRUCache({ max: 2_000, memoMethod: readName })
 const readCachedName = (name: string) =>
   name.length > MAX_CACHED_NAME ? readName(name) : readNames.memo(name)
 
+/** Of the names of one search: each takes milliseconds. */
+const MAX_SUGGESTED = 5
+
 /** `required` includes absence keys; recipes with the `preferred` keys rank first. */
 export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
 
@@ -43,7 +46,7 @@ function* parseQueryStepwise(
   const errors: FieldFault[] = []
   for (const [i, name] of excludedNames.entries()) {
     const keys = exclusionKeys(name)
-    if (keys.length === 0) errors.push(notUnderstood(name, i))
+    if (keys.length === 0) errors.push(notUnderstood(name, i, errors.length < MAX_SUGGESTED))
     const absence = absenceOf(keys)
     if (absence !== null) required.add(absence)
     else for (const key of keys) excluded.add(key)
@@ -61,22 +64,22 @@ function* parseQueryStepwise(
   return { required: stored(required), preferred: stored(preferred), excluded: stored(excluded) }
 }
 
-function notUnderstood(name: string, i: number): FieldFault {
-  const meant = suggest(name)
+function notUnderstood(name: string, i: number, mayOffer: boolean): FieldFault {
+  const meant = mayOffer ? suggest(name) : null
   const offer = meant !== null && exclusionKeys(meant).length > 0 ? ` Vouliez-vous dire « ${meant} » ?` : ''
   return { champ: `sauf[${i}]`, message: `N’est pas un aliment connu : rien ne serait exclu.${offer}` }
 }
 
 const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
-/** Value of the `Suggestion` header; null if there is none. */
+/** Value of the `Suggestion` header, for the first names; null if there is none. */
 export function suggestionFor(names: readonly string[]): Promise<string | null> {
   return inSlices(suggestStepwise(names))
 }
 
 function* suggestStepwise(names: readonly string[]): Generator<undefined, string | null> {
   const better: string[] = []
-  for (const name of new Set(names)) {
+  for (const name of [...new Set(names)].slice(0, MAX_SUGGESTED)) {
     const meant = suggest(name)
     if (meant !== null && String(queryKeys(meant)) !== String(queryKeys(name)))
       better.push(encodeURIComponent(meant))

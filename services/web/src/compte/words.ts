@@ -13,6 +13,7 @@ export const COMPTE_WORDS: FormWords = {
       missing: 'Indiquez la nouvelle adresse.',
       format: {
         fits: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+        most: 254,
         wrong: 'Indiquez une adresse comme julie@exemple.fr.',
       },
     },

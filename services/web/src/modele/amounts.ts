@@ -34,9 +34,12 @@ const NEAR = '(?:environ|env\\.?|approx\\.?|~|≈)?\\s*'
 /** Right behind its number: `1 demi oignon`. */
 const PART = /\s+(?:demie?s?|quarts?|tiers|moitiés?)(?!\p{L})/iuy
 
-/** Signs of a list and words that change no number may come before the amount. */
+/**
+ * Signs of a list and words that change no number may come before the amount. Each text has one way to match, else matching takes
+ * time exponential in the words: «plus de» is read as two of them.
+ */
 const START =
-  /^[\s\-–—•*·\p{Extended_Pictographic}]*(?:\(?(?:optionnel|facultatif|éventuellement|environ|env\.?|approx\.?|au moins|(?:moins|plus) de|ou|et|soit|plus|avec|de|\+|~|≈)\)?\s*:?\s*)*\(?\s*$/iu
+  /^[\s\-–—•*·\p{Extended_Pictographic}]*(?:\(?(?:optionnel|facultatif|éventuellement|environ|env\.?|approx\.?|au moins|moins de|ou|et|soit|plus|avec|de|\+|~|≈)\)?\s*(?::\s*)?)*(?:\(\s*)?$/iu
 const NAMED = new RegExp(`(?:[:=]|\\s[-–—])\\s*(?:avec |soit )?${NEAR}\\(?$`, 'iu')
 /** The number of such a name isn't an amount. */
 const SETTING =

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import { countEscaped } from '../text/escaped.js'
 import { RECETTE_LABELS } from './labels.js'
 import { type Recette, STATUTS } from './recette.js'
 
@@ -15,11 +16,13 @@ export type Compared = Partial<Recette>
 /** Above this many edits a text is shown as wholly replaced: Myers' algorithm takes time quadratic in the edits. */
 const MAX_EDITS = 200
 
-/** What a page may still compare: edits, characters compared by words, and characters shown, where a line counts as 200. */
+/** What a page may still compare: edits, characters compared by words, and characters shown. */
 export type Budget = { edits: number; compared: number; shown: number }
 
-/** In characters: each line is an element. */
+/** In characters shown: each line is an element. */
 const LINE_COST = 200
+/** The same of a sign that HTML escapes. */
+const ESCAPE_COST = 4
 
 /** For one page: some 20 ms. */
 export const newBudget = (): Budget => ({ edits: 600, compared: 40_000, shown: 200_000 })
@@ -40,7 +43,8 @@ export function changesBetween(before: Compared, after: Compared, budget = newBu
     const texts = (value: unknown) => (isList ? linesOf(value) : [textOf(champ, value)])
     const [was, is] = [texts(one), texts(other)]
     if (isDeepStrictEqual(was, is)) return []
-    budget.shown -= [...was, ...is].reduce((sum, { length }) => sum + length + (isList ? LINE_COST : 0), 0)
+    for (const text of [...was, ...is])
+      budget.shown -= text.length + ESCAPE_COST * countEscaped(text) + (isList ? LINE_COST : 0)
     const parts = isList ? partsOfLists(was, is, budget) : partsOfTexts(was.join(''), is.join(''), budget)
     return [{ label: LABELS[champ], isList, parts: parts ?? replaced(was, is) }]
   })

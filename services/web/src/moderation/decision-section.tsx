@@ -1,11 +1,10 @@
 // The decision: validate, or refuse with a reason.
 
-import { comparedOf } from '../modele/changes.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, type Fault, PurposeField } from '../pages/form.js'
 import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
-import { named, reportsFingerprint } from './rules.js'
+import { named, seenField } from './rules.js'
 import type { Case } from './service.js'
 
 type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
@@ -13,7 +12,6 @@ type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
 /** The form sends the version that the page shows. */
 export function DecisionSection({ shown, place, motif, faults }: Props) {
   const { recette, etag, entry } = shown
-  const seen = { ...comparedOf(recette), signalements: reportsFingerprint(entry?.signalements) }
   return (
     <section class="decision" id="decision" aria-labelledby="decision-titre">
       <h2 id="decision-titre">Décision</h2>
@@ -22,7 +20,7 @@ export function DecisionSection({ shown, place, motif, faults }: Props) {
       )}
       <PurposeField action={actionOf(place)} purpose={`Décider de la recette ${named(recette.titre)}`} />
       <input type="hidden" name={VERSION_FIELD} value={etag} />
-      <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
+      <input type="hidden" name={SEEN_FIELD} value={seenField(recette, entry?.signalements)} />
       <AreaField
         name="motif"
         label="Motif"

@@ -1,8 +1,9 @@
 // Rules of decisions: their reason, the page after them, the version that they were made on.
 
 import { hash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Noms } from '../apis/noms.js'
-import { type Change, type Compared, changesBetween } from '../modele/changes.js'
+import { type Change, type Compared, changesBetween, comparedOf } from '../modele/changes.js'
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
 import type { Fault } from '../pages/fault.js'
@@ -43,9 +44,15 @@ export function following(ids: number[], decided: number, announced: number): nu
   return others.includes(announced) ? announced : others[0]
 }
 
-/** Returns no change if the form brings no recipe. @param seen the recipe as JSON */
+/** What a moderator has read, for a hidden field: as JSON, HTML would escape each of its quotes. */
+export const seenField = (recette: Recette, reports: Counted | undefined): string =>
+  deflateRawSync(
+    JSON.stringify({ ...comparedOf(recette), signalements: reportsFingerprint(reports) }),
+  ).toString('base64url')
+
+/** Returns no change if the form brings no recipe. @param seen made by `seenField` */
 export function changesSince(seen: string, recette: Recette): Change[] {
-  const before = parsed(seen)
+  const before = readSeen(seen)
   return before === null ? [] : changesBetween(textsIn(before), recette)
 }
 
@@ -72,14 +79,18 @@ export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0,
 
 /** Reports that the form's page didn't show. */
 export function hasNewReports(seen: string, now: Counted | undefined): boolean {
-  const before = parsed(seen)
+  const before = readSeen(seen)
   if (before === null || !('signalements' in before) || now === undefined || now.ouverts === 0) return false
   return before.signalements !== reportsFingerprint(now)
 }
 
-function parsed(text: string): object | null {
+/** Several times the largest recipe as JSON. */
+const SEEN_BYTES = 1024 * 1024
+
+function readSeen(text: string): object | null {
   try {
-    const value: unknown = JSON.parse(text)
+    const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: SEEN_BYTES })
+    const value: unknown = JSON.parse(String(json))
     return typeof value === 'object' && !Array.isArray(value) ? value : null
   } catch {
     return null

@@ -9,8 +9,8 @@ import type { Fault } from './fault.js'
 type FieldWords = {
   label: string
   missing?: string
-  /** Replaces the API's message about a text that doesn't fit. */
-  format?: { fits: (text: string) => boolean; wrong: string }
+  /** Replaces the API's message about a text that doesn't fit, unless the text has more than `most` characters. */
+  format?: { fits: (text: string) => boolean; most: number; wrong: string }
   /** The form's name of the field, if the API has another. */
   champ?: string
 }
@@ -65,8 +65,10 @@ function inOwnWords({ champ, message }: Fault, words: FormWords, fields: Fields)
   const own = field.champ ?? name
   if (index === undefined && field.missing !== undefined && fields.text(own) === '')
     return { champ: own, message: field.missing }
-  if (field.format !== undefined && !field.format.fits(fields.text(own)))
-    return { champ: own, message: field.format.wrong }
+  const { format } = field
+  const text = fields.text(own)
+  if (format !== undefined && text.length <= format.most && !format.fits(text))
+    return { champ: own, message: format.wrong }
   const line = index === undefined ? '' : `, ligne ${Number(index) + 1}`
   const rest = message.charAt(0).toLowerCase() + message.slice(1)
   return { champ: own, message: `${field.label}${line}\u00a0: ${rest}` }

@@ -4,6 +4,9 @@ import { writeRecipe } from '@recettes/schema-org'
 import { excerpt } from '../text/excerpt.js'
 import type { Shown } from './service.js'
 
+/** Characters. Longer recipes go without JSON-LD, which would double the time that their pages take. */
+const MAX_LINKED = 64 * 1024
+
 type Props = Shown & { href: string; webUrl: string }
 
 /** Text for search engines and previews of links. */
@@ -16,6 +19,7 @@ export function RecetteHead({ recette, noms, href, webUrl }: Props) {
     ...writeRecipe(recette, url, ''),
     author: { '@type': 'Person', name: nom ?? 'Anonyme' },
   }
+  const linked = JSON.stringify(written)
   return (
     <>
       <meta property="og:type" content="article" />
@@ -24,10 +28,12 @@ export function RecetteHead({ recette, noms, href, webUrl }: Props) {
       <meta property="og:locale" content="fr_FR" />
       {recette.description && <meta property="og:description" content={summaryOf(recette.description)} />}
       {recette.image && <meta property="og:image" content={recette.image} />}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(written).replaceAll('<', '\\u003c') }}
-      />
+      {linked.length <= MAX_LINKED && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: linked.replaceAll('<', '\\u003c') }}
+        />
+      )}
     </>
   )
 }

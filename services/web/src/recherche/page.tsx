@@ -5,7 +5,7 @@ import { SearchForm } from '../modele/search-form.js'
 import type { Fault } from '../pages/fault.js'
 import { NextPage } from '../pages/next-page.js'
 import { frenchTypography, joinNames } from '../text/typography.js'
-import { linesFor, searchHref, type Terms } from './rules.js'
+import { lineFinder, searchHref, type Terms } from './rules.js'
 import type { Found } from './service.js'
 
 type Props = { titre: string; terms: Terms; found: Found; isFirst: boolean }
@@ -13,6 +13,7 @@ type Props = { titre: string; terms: Terms; found: Found; isFirst: boolean }
 /** Each hit with the lines that it was found by. */
 export function RecherchePage({ titre, terms, found, isFirst }: Props) {
   const { recettes, noms, next, faults } = found
+  const linesFor = lineFinder(terms.avec)
   return (
     <>
       <h1>{titre}</h1>
@@ -30,7 +31,7 @@ export function RecherchePage({ titre, terms, found, isFirst }: Props) {
       {recettes.length > 0 && (
         <RecetteList recettes={recettes} noms={noms}>
           {({ ingredients }) => {
-            const lines = linesFor(terms.avec, ingredients)
+            const lines = linesFor(ingredients)
             return lines.length > 0 && <span class="why">{lines.map(frenchTypography).join(' · ')}</span>
           }}
         </RecetteList>

@@ -52,15 +52,30 @@ const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u279
 export const misplaced = (names: string[]): string[] =>
   names.filter((name) => WORDS.test(name) || LESS.test(name) || SIGNS.test(name))
 
-/** One line for each name, as far as its words stand in one. */
-export function linesFor(names: string[], lines: string[] | null): string[] {
-  const plain = (lines ?? []).map((line) => ({ line, words: wordsOf(line) }))
-  const found = names.flatMap((name) => {
-    const wanted = wordsOf(name)
-    const hit = plain.find(({ words }) => wanted.every((word) => words.includes(word)))
-    return hit === undefined ? [] : [hit.line]
-  })
-  return [...new Set(found)]
+/** What a page may read for its hits: characters of their lines, and words looked up in them. */
+const MAX_READ = 100_000
+
+/**
+ * Finds lines of a page's hits: one for each name, as far as its words stand in one. Once `MAX_READ` is spent, none is found.
+ * @param names as they were searched for
+ */
+export function lineFinder(names: string[]): (lines: string[] | null) => string[] {
+  const wanted = names.map(wordsOf)
+  let left = MAX_READ
+  const spend = (cost: number) => {
+    left -= cost
+    return left >= 0
+  }
+  return (lines) => {
+    const read = (lines ?? []).flatMap((line) =>
+      spend(line.length) ? [{ line, words: new Set(wordsOf(line)) }] : [],
+    )
+    const found = wanted.flatMap((name) => {
+      const hit = read.find(({ words }) => name.every((word) => spend(1) && words.has(word)))
+      return hit === undefined ? [] : [hit.line]
+    })
+    return [...new Set(found)]
+  }
 }
 
 /** Splits into words without case, accents, ligatures and plurals. */

@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES, parseForm } from '@recettes/http'
+import { countEscaped } from '../text/escaped.js'
 
 /** The moderation page has one for each report. */
 const MAX_FIELDS = 1_000
@@ -56,12 +57,4 @@ export class Fields {
   entries(): [name: string, text: string][] {
     return [...this.#values].flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]))
   }
-}
-
-const ESCAPED = new Set(Buffer.from('&<"\n'))
-
-function countEscaped(text: string): number {
-  let count = 0
-  for (let at = 0; at < text.length; at++) if (ESCAPED.has(text.charCodeAt(at))) count++
-  return count
 }

@@ -58,6 +58,12 @@ t.test('what is shown is taken off, and equal texts cost nothing', async (t) => 
   t.equal(budget.shown, newBudget().shown - 'selpoivre'.length)
 })
 
+t.test('a sign that HTML escapes counts as five characters', async (t) => {
+  const budget = newBudget()
+  compare('<', '&', budget)
+  t.equal(budget.shown, newBudget().shown - 2 * 5)
+})
+
 t.test('a line of a list counts as 200 characters more', async (t) => {
   const budget = newBudget()
   changesBetween({ ingredients: ['sel'] }, { ingredients: ['ail'] }, budget)

@@ -1,5 +1,6 @@
 // Deciding on a recipe, on the version that was read.
 
+import { deflateRawSync } from 'node:zlib'
 import t from 'tap'
 import { desk } from '../desk.js'
 
@@ -108,6 +109,8 @@ t.test('a decision sent twice is stored once, and leads to the next recipe both 
   t.match(page.text, 'a décidé entre-temps : Refusée')
 })
 
+const deflated = (json: string) => deflateRawSync(json).toString('base64url')
+
 t.test('a decision form without a version changes nothing', async (t) => {
   const { publish, read, staff } = await desk(t)
   const id = await publish('Pain perdu')
@@ -116,10 +119,12 @@ t.test('a decision form without a version changes nothing', async (t) => {
   for (const vu of [
     '',
     'x',
-    'null',
-    '[]',
-    '{"titre":{"a":1},"ingredients":7}',
-    '{"titre":{"toString":1},"etapes":[{}]}',
+    deflated(''),
+    deflated('null'),
+    deflated('[]'),
+    deflated('{"titre":{"a":1},"ingredients":7}'),
+    deflated('{"titre":{"toString":1},"etapes":[{}]}'),
+    deflated(`{"titre":"${'a'.repeat(2 ** 24)}"}`),
   ]) {
     const page = await marc.submit(`/moderation/${id}`, { decision: 'valider', version: '', vu })
     t.equal(page.status, 412, vu)

@@ -20,6 +20,12 @@ t.test('a field of the wrong format has the form’s own message, whatever the A
   t.same(refusalOfImage('ftp://exemple.fr/a.jpg', 'N’est pas une URL.'), [{ champ: 'image', message }])
 })
 
+t.test('an address that is too long has the API’s message: whether it is one isn’t read', async (t) => {
+  const host = Array.from({ length: 80_000 }, (_, n) => String.fromCodePoint(0x4e00 + (n % 20_000))).join('')
+  const [fault] = refusalOfImage(`ftp://${host}`, 'Doit être plus courte.')
+  t.equal(fault?.message, 'Adresse d’une photo\u00a0: doit être plus courte.')
+})
+
 t.test('a field of the right format has the API’s message, whatever its wording', async (t) => {
   const [fault] = refusalOfImage('https://exemple.fr/a.jpg', 'Doit être plus courte.')
   t.equal(fault?.message, 'Adresse d’une photo\u00a0: doit être plus courte.')

@@ -9,6 +9,15 @@ import { spacedText } from '../visitor.js'
 
 const HOSTILE = '</script><script>alert(1)</script> & "quotes"'
 
+t.test('a very long recipe has a page, without JSON-LD', async (t) => {
+  const web = await desk(t)
+  const etapes = Array.from({ length: 50 }, () => '<'.repeat(2_000))
+  const id = await web.publish('Pain', { etapes })
+  const { html } = await web.visitor().get(`/recettes/${id}-pain`)
+  t.match(html, '&lt;'.repeat(2_000))
+  t.notMatch(html, 'ld+json')
+})
+
 t.test('the page of a recipe', async (t) => {
   const web = await desk(t)
   const id = await web.publish('Crème brûlée', {

@@ -25,6 +25,13 @@ t.test('an address of many dots is none', async (t) => {
   t.equal(fits?.('julie@exemple'), false)
 })
 
+for (const start of ['ou ', '+ ', 'plus de ', ': ', 'de : ', '( ', '~', 'moins de ', 'et (', '- '])
+  t.test(`a line that begins with many ${JSON.stringify(start)} is read`, async (t) => {
+    const long = start.repeat(140 / start.length)
+    for (const line of [`${long}x 2 g`, `${long}2 g`, `ou${' '.repeat(138)}x 2 g`])
+      t.ok(amountsOf(line) === null || Array.isArray(amountsOf(line)))
+  })
+
 t.test('a line of over 150 characters is left as it is', async (t) => {
   t.equal(amountsOf(`2 œufs ${'x'.repeat(143)}`)?.length, 1)
   t.equal(amountsOf(`2 œufs ${'x'.repeat(144)}`), null)
