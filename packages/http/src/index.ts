@@ -32,6 +32,7 @@ export {
   type Row,
   readList,
   sendList,
+  startingWith,
 } from './output/pages.js'
 export {
   type Answer,

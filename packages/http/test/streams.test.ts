@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import type { Row } from '../dist/output/pages.js'
-import { createStreams, MAX_STREAMS, streamOf } from '../dist/output/streams.js'
+import { createStreams, MAX_STREAMS, reserveStream } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = 'x'.repeat(5_000)
@@ -32,11 +32,18 @@ const longRows = async (after: number, limit: number) =>
   after < 10_000 ? rowsAfter(after, limit).map((row) => ({ ...row, json: JSON.stringify(LONG) })) : []
 
 t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are served', async (t) => {
-  const app = await build(t, { rows: longRows })
+  let reads = 0
+  const rows = (after: number, limit: number) => {
+    reads++
+    return longRows(after, limit)
+  }
+  const app = await build(t, { rows })
   const readers: Socket[] = []
   for (let n = 0; n < MAX_STREAMS; n++) readers.push(await openReader(app))
 
+  const before = reads
   refused(t, await app.inject('/list'), 503, 'service_indisponible')
+  t.equal(reads, before, 'a refused list reads nothing')
   t.equal((await app.inject('/list?limite=20')).statusCode, 200)
   t.equal((await app.inject({ method: 'HEAD', url: '/list' })).statusCode, 200, 'reads nothing')
 
@@ -45,43 +52,51 @@ t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are s
   t.equal((await app.inject('/list')).statusCode, 200)
 })
 
-t.test('a whole list that is evicted before its first byte is 503', async (t) => {
+t.test('whole lists that fit one page, fail, or lose their caller give their slots back', async (t) => {
+  let fails = false
+  const rows = async (after: number, limit: number) => {
+    if (fails) throw new Error('the database is gone')
+    return after === 0 ? rowsAfter(after, Math.min(limit, 3)) : []
+  }
+  const app = await build(t, { rows })
+  t.same((await app.inject('/list')).json(), [1, 1, 1])
+  t.equal(app.streams.slots.held(), 0)
+  fails = true
+  t.equal((await app.inject('/list')).statusCode, 500)
+  t.equal(app.streams.slots.held(), 0)
+})
+
+t.test('a whole list that is evicted while it waits to read is 503, and reads nothing', async (t) => {
   let reads = 0
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  // The busy network's turn is held by its last request, while its other lists wait for their next turn.
+  // The busy network's turn is held by its first list, while its others wait for theirs.
   const rows = async (after: number, limit: number) => {
-    reads++
-    if (reads === MAX_STREAMS + 1) await finished
+    if (++reads <= 3) await finished
     return after < 1_000 ? rowsAfter(after, limit) : []
   }
   const app = await build(t, { rows })
-  // All begin to read in one iteration of the event loop, so that none gets a second turn before the last has its first.
-  let arrived = 0
-  let letIn = () => {}
-  const allArrived = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  app.addHook('preHandler', async () => {
-    if (++arrived === MAX_STREAMS + 1) letIn()
-    await allArrived
-  })
   const headers = { 'accept-encoding': 'gzip' }
-  const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress, headers })
+  const ask = (remoteAddress: string) => app.inject({ url: '/list?apres=1000', remoteAddress, headers })
   const first = ask('192.0.2.1')
-  const others = Array.from({ length: MAX_STREAMS }, () => ask('192.0.2.1'))
-  await until(() => app.streams.slots.held() === MAX_STREAMS && reads === MAX_STREAMS + 1)
+  await until(() => reads === 1, 'the first list reads')
+  const others = Array.from({ length: MAX_STREAMS - 1 }, () => ask('192.0.2.1'))
+  await until(() => app.streams.slots.held() === MAX_STREAMS, 'every slot is held')
+  refused(t, await ask('192.0.2.1'), 503, 'service_indisponible')
 
-  const other = ask('192.0.2.2')
-
-  const evicted = await first
-  refused(t, evicted, 503, 'service_indisponible')
-  for (const name of ['content-encoding', 'cache-control', 'etag']) t.notOk(evicted.headers[name], name)
+  const newcomers = [ask('192.0.2.2'), ask('192.0.2.3')]
+  await until(() => reads === 3, 'the newcomers read')
   finish()
-  t.equal((await other).statusCode, 200)
-  await Promise.all(others)
+
+  t.equal((await first).statusCode, 200, 'a list that fits one page needs its slot no longer')
+  const evicted = await others[0]
+  refused(t, evicted as Awaited<typeof first>, 503, 'service_indisponible')
+  for (const name of ['content-encoding', 'cache-control', 'etag']) t.notOk(evicted?.headers[name], name)
+  for (const other of [...newcomers, ...others.slice(1)]) t.equal((await other).statusCode, 200)
+  t.equal(reads, 3 + MAX_STREAMS - 2)
+  t.equal(app.streams.slots.held(), 0)
 })
 
 t.test('pipelined requests for whole lists are read one at a time, and not after a disconnect', async (t) => {
@@ -171,7 +186,7 @@ async function* batches() {
 
 t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
   const streams = createStreams()
-  const body = streamOf({ streams, network: 'a' }, batches(), (all) => all, 30)
+  const body = reserveStream({ streams, network: 'a' }).open(batches(), (all) => all, 30)
   t.equal(streams.slots.held(), 1)
   body.on('error', () => undefined)
   await until(() => streams.slots.held() === 0, 'the slot is free')
@@ -191,7 +206,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
     })
   }
   const streams = createStreams()
-  const body = streamOf({ streams, network: 'a' }, failing(), (all) => all)
+  const body = reserveStream({ streams, network: 'a' }).open(failing(), (all) => all)
   await once(body, 'readable')
   body.destroy()
 
@@ -204,7 +219,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
 t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
   const streams = createStreams()
   let taken = 0
-  for await (const batch of streamOf({ streams, network: 'a' }, batches(), (all) => all, 2_000)) {
+  for await (const batch of reserveStream({ streams, network: 'a' }).open(batches(), (all) => all, 2_000)) {
     t.ok(batch)
     await delay(200)
     if (++taken === 12) break
@@ -216,7 +231,7 @@ t.test('a reader that keeps reading isn’t disconnected, however long it takes'
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
   const streams = createStreams()
   const open = (network: string) => {
-    const body = streamOf({ streams, network }, batches(), (all) => all)
+    const body = reserveStream({ streams, network }).open(batches(), (all) => all)
     t.teardown(() => body.destroy())
     return body.on('error', () => undefined)
   }

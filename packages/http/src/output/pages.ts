@@ -2,8 +2,8 @@
 
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Items, readyOf, sendAnswer, sendReady } from './ready.js'
-import { readLong, readShort } from './streams.js'
+import { type Answer, type Items, readyOf, sendAnswer, sendReady, utf8 } from './ready.js'
+import { type ReservedStream, readerOf, readLong, readShort, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -80,14 +80,35 @@ export async function readList(
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
   // Before the response starts: an unreachable database is still a 503.
-  const longPage = () => readLong(request, () => readPage(after, limite ?? BATCH))
-  const { items, etagSource, last, hasMore } = (await shortPage()) ?? (await longPage())
-  const next = hasMore ? last : null
-  if (next !== null && limite === undefined) {
-    return { texts: startingWith(items, how.readRest?.(next) ?? batches(next, readPage, how.readIfShort)) }
+  const longPage = (stream?: ReservedStream) =>
+    readLong(request, async () => {
+      stream?.mustHold()
+      return readPage(after, limite ?? BATCH)
+    })
+  const short = await shortPage()
+  if (short !== null) return answerOf(short)
+  if (limite !== undefined) return answerOf(await longPage())
+  // Reserved first: else each refused request would have read a page, and a process would exceed its memory.
+  const stream = request.method === 'HEAD' ? undefined : reserveStream(readerOf(request))
+  try {
+    const first = await longPage(stream)
+    const { items, last, hasMore } = first
+    if (hasMore && last !== null) {
+      const rest = how.readRest?.(last) ?? batches(last, readPage, how.readIfShort)
+      return { texts: startingWith([utf8(items)], rest), ...(stream && { stream }) }
+    }
+    stream?.release()
+    return answerOf(first)
+  } catch (error) {
+    stream?.release()
+    throw error
   }
-  const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-  return readyOf(jsonArray([items]), link, etagSource)
+
+  function answerOf({ items, etagSource, last, hasMore }: Page): Answer {
+    const next = hasMore ? last : null
+    const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
+    return readyOf(jsonArray([items]), link, etagSource)
+  }
 
   /** Returns null if there is more than a short page. */
   async function shortPage(): Promise<Page | null> {
@@ -145,8 +166,9 @@ function partsOf(target: string): { pathname: string; search: string } {
     : { pathname: path.slice(0, end), search: path.slice(end + 1) }
 }
 
-async function* startingWith(first: string, rest: AsyncIterable<Items>): AsyncGenerator<Items> {
-  yield [Buffer.from(first)]
+/** Empties `first`: a generator would keep it for as long as it runs. */
+export async function* startingWith(first: Items, rest: AsyncIterable<Items>): AsyncGenerator<Items> {
+  yield first.splice(0)
   yield* rest
 }
 

@@ -6,12 +6,11 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../fairness/network.js'
 import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
 import { lendAnswer } from './answer-memory.js'
 import { isLong, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
-import { streamOf } from './streams.js'
+import { type ReservedStream, readerOf, reserveStream } from './streams.js'
 
 /** `long` allows compression; its tag is weak, since it stands for every coding. `type` is JSON by default. */
 export type Ready = {
@@ -25,7 +24,8 @@ export type Ready = {
 /** Bytes: texts would take twice as much of the heap while a reader is slow. */
 export type Items = Buffer[]
 
-type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string> }
+/** `stream`: the slot, if it was reserved before the first batch was read. */
+type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string>; stream?: ReservedStream }
 
 export type Answer = Ready | Streamed
 
@@ -79,17 +79,23 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
   return send(reply, json)
 }
 
-function sendStream(request: FastifyRequest, reply: FastifyReply, { texts, headers = {} }: Streamed): never {
+function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Streamed): never {
+  const { texts, headers = {} } = answer
   reply.headers(headers).header('cache-control', cacheControl(request))
   if (request.method === 'HEAD') return sendCompressible(request, reply, Buffer.alloc(0))
-  mustBeConnected(request)
-  const reader = { streams: request.server.streams, network: networkOf(request.ip) }
-  const body = streamOf(reader, texts, arrayOf)
-  body.once(
-    'close',
-    whenClosed(request.raw.socket, () => body.destroy()),
-  )
-  return sendCompressible(request, reply, body)
+  const stream = answer.stream ?? reserveStream(readerOf(request))
+  try {
+    mustBeConnected(request)
+    const body = stream.open(texts, arrayOf)
+    body.once(
+      'close',
+      whenClosed(request.raw.socket, () => body.destroy()),
+    )
+    return sendCompressible(request, reply, body)
+  } catch (error) {
+    stream.release()
+    throw error
+  }
 }
 
 function sendCompressible(

@@ -62,19 +62,47 @@ export function runInTurn<T>(
 /** Answered as 503 where nothing has been sent yet. */
 const endedEarly = (cause: string) => new ApiError('service_indisponible', { cause: new Error(cause) })
 
-/** One batch is read ahead. @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted */
-export function streamOf<Batch>(
-  { streams, network }: Reader,
-  batches: AsyncIterable<Batch>,
-  pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
-  batchMs = BATCH_MS,
-): Readable {
-  const slot = takeSlot(streams.slots, network, () => body.destroy(endedEarly('evicted for another reader')))
-  const read = readAhead(batches, (work) => streams.runLong(network, work))
-  const body = withReadTimeout(read, pieces, batchMs, slot.progress)
-  body.once('close', slot.release)
-  return body
+/** A slot for one stream. It is given back by `release`, or when the stream closes. */
+export type ReservedStream = {
+  /** @throws ApiError 503 if the slot was taken back for another reader */
+  mustHold: () => void
+  /** One batch is read ahead. Throws as `mustHold` does. */
+  open: <Batch>(
+    batches: AsyncIterable<Batch>,
+    pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
+    batchMs?: number,
+  ) => Readable
+  release: () => void
 }
+
+/** @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted */
+export function reserveStream({ streams, network }: Reader): ReservedStream {
+  let body: Readable | undefined
+  let evicted: ApiError | undefined
+  const slot = takeSlot(streams.slots, network, () => {
+    evicted = endedEarly('evicted for another reader')
+    body?.destroy(evicted)
+  })
+  const mustHold = () => {
+    if (evicted !== undefined) throw evicted
+  }
+  return {
+    mustHold,
+    open: (batches, pieces, batchMs) => {
+      mustHold()
+      const read = readAhead(batches, (work) => streams.runLong(network, work))
+      body = withReadTimeout(read, pieces, batchMs, slot.progress)
+      body.once('close', slot.release)
+      return body
+    },
+    release: slot.release,
+  }
+}
+
+export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
+  streams: server.streams,
+  network: networkOf(ip),
+})
 
 const NO_MORE = { done: true, value: undefined } as const
 

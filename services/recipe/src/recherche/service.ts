@@ -1,6 +1,6 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
-import type { Items } from '@recettes/http'
+import { type Items, startingWith, utf8 } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
@@ -59,18 +59,16 @@ export function rechercheService(recherche: RechercheRepository) {
       // Recipes may have moved to or from the page since it was read.
       const shown = new Set(idsOnPage(page))
       const others = (await recherche.ids(search, from)).filter((id) => !shown.has(id))
-      return { all: allOf(recherche, search, page, others), suggestion: null }
+      return { all: startingWith([utf8(page.items)], byIds(recherche, search, others)), suggestion: null }
     },
   }
 }
 
-async function* allOf(
+async function* byIds(
   recherche: RechercheRepository,
   search: Search,
-  { items }: AggregatedPage,
   ids: Int32Array,
 ): AsyncGenerator<Items> {
-  yield [Buffer.from(items)]
   for (let start = 0; start < ids.length; ) {
     const { items, last, hasMore } = await recherche.readByIds(search, ids.subarray(start, start + BATCH))
     if (items !== '') yield [Buffer.from(items)]

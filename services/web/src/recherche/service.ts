@@ -9,7 +9,7 @@ import type { Terms } from './rules.js'
 
 const PAGE_SIZE = 20
 /** Recipes counted for each alternative; if there are more, `isMore` is set. */
-const MAX_COUNTED = 100
+const MAX_COUNTED = 20
 
 export type Found = {
   recettes: Recette[]
