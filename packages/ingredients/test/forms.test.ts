@@ -102,3 +102,22 @@ t.test('a pine cone is no apple, and steamed «pommes» are potatoes', async (t)
   t.notOk(found('pomme', '500 g de pommes vapeur'))
   t.ok(found('pomme de terre', '500 g de pommes vapeur'))
 })
+
+t.test('«fayots» finds whatever is called «haricots»', async (t) => {
+  for (const line of ['200 g de haricots blancs', 'haricots rouges', '500 g de fayots'])
+    t.ok(found('fayots', line), line)
+  t.notOk(found('haricots blancs', '200 g de fayots'))
+})
+
+t.test('«sriracha» finds no other chilli sauce', async (t) => {
+  for (const line of ['sauce chili', 'sauce pimentée', '1 c. à s. de sambal oelek', 'tabasco', 'harissa'])
+    t.notOk(found('sriracha', line), line)
+  t.ok(found('sriracha', '2 c. à s. de sauce sriracha'))
+})
+
+t.test('«oignon vert» finds «échalotes vertes» and no shallots', async (t) => {
+  for (const line of ['2 échalotes vertes', '1 échalote verte émincée'])
+    t.ok(found('oignon vert', line), line)
+  t.notOk(found('oignon vert', '2 échalotes'))
+  t.notOk(found('échalote', '2 échalotes vertes'))
+})
