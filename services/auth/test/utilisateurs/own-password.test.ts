@@ -1,4 +1,4 @@
-// Changing one's own password takes the one in use; an ADMIN who changes another's needs none.
+// Changing one's own password or courriel takes the password in use; an ADMIN who changes another's needs none.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -42,9 +42,9 @@ for (const method of ['PUT', 'PATCH'] as const) {
     })
   }
 
-  t.test(
-    `${method} without it, or with another one, is 400, names the field and changes nothing`,
-    async (t) => {
+  for (const change of [{ mot_de_passe: NEW }, { courriel: 'autre@example.org' }]) {
+    const title = `${method} of ${Object.keys(change)} without the current password, or with another one, is 400, names the field and changes nothing`
+    t.test(title, async (t) => {
       const { send, login, me, app } = await scene(t)
       const wrong: object[] = [
         {},
@@ -57,15 +57,19 @@ for (const method of ['PUT', 'PATCH'] as const) {
         { mot_de_passe_actuel: 'x'.repeat(1001) },
       ]
       for (const fields of wrong) {
-        const answer = await send(method, { nom: 'Durand', mot_de_passe: NEW, ...fields })
+        const answer = await send(method, { nom: 'Durand', ...change, ...fields })
 
         refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe_actuel'])
         t.notMatch(answer.body, /chats|celui/)
       }
       t.equal(await login(PASSWORD), 200)
-      t.match((await app.inject({ url: '/users/me/', headers: me.headers })).json(), { nom: 'Martin' })
-    },
-  )
+      const { courriel } = me
+      t.match((await app.inject({ url: '/users/me/', headers: me.headers })).json(), {
+        nom: 'Martin',
+        courriel,
+      })
+    })
+  }
 }
 
 t.test('the password in use sent back as mot_de_passe is no change and ends no token', async (t) => {
