@@ -1,4 +1,4 @@
-// Which rows a write waits for: administrators' only where one of them may go.
+// Which rows a write waits for (administrators' only where one of them may go), and what it decides after the wait.
 
 import { untilLocked } from '@recettes/testing'
 import t from 'tap'
@@ -87,3 +87,20 @@ t.test(
     t.match(await db.prisma.utilisateur.findMany(), [{ id: admin.id }])
   },
 )
+
+t.test('a reinstatement by oneself that waits for one’s suspension is refused after it', async (t) => {
+  const built = await build(t)
+  const { app, db, user } = built
+  const [admin, chief] = [await user('ADMIN'), await user('ADMIN')]
+  const suspension = `/utilisateurs/suspensions/${admin.id}`
+  const { holder, release } = await hold(built, admin.id)
+
+  const suspended = statusOf(app, 'POST', suspension, chief.headers, {})
+  await untilLocked(holder)
+  const reinstated = statusOf(app, 'DELETE', suspension, admin.headers)
+  await untilLocked(holder, 2)
+  await release()
+
+  t.same([await suspended, await reinstated], [200, 401])
+  t.not((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id: admin.id } })).suspenduLe, null)
+})

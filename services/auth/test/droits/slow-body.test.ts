@@ -20,7 +20,8 @@ const TAKEN_AWAY: [
 ]
 const WRITES: [what: string, method: string, url: (id: number) => string, payload: object][] = [
   ['create an ADMIN', 'POST', () => '/utilisateurs', newUser({ role: 'ADMIN' })],
-  ['reinstate himself', 'PATCH', oneself, { role: 'ADMIN' }],
+  ['make himself an ADMIN again', 'PATCH', oneself, { role: 'ADMIN' }],
+  ['reinstate himself', 'DELETE', suspension, {}],
   [
     'change the courriel',
     'PATCH',

@@ -60,15 +60,13 @@ const WRITES: Record<string, Write> = {
 /** All writes together; a test's own limit is for one of them. */
 const LIMIT_MS = 600_000
 
+const ofBoss = ({ boss }: { boss: { id: number } }) => `/utilisateurs/suspensions/${boss.id}`
+const suspendBoss = as('chief', 'POST', ofBoss, () => ({}))
+
 /** Actions that take the boss's rights away. */
 const TAKEN_AWAY: Record<string, Write> = {
   'another role': as('chief', 'PATCH', boss, () => ({ role: 'UTILISATEUR' })),
-  'a suspension': as(
-    'chief',
-    'POST',
-    ({ boss }) => `/utilisateurs/suspensions/${boss.id}`,
-    () => ({}),
-  ),
+  'a suspension': suspendBoss,
   'a new password': as('chief', 'PATCH', boss, () => ({ mot_de_passe: NEW.admin })),
   'a deletion': as('chief', 'DELETE', boss),
 }
@@ -88,3 +86,13 @@ for (const [what, takeAway] of Object.entries(TAKEN_AWAY)) {
     }
   })
 }
+
+t.test('no reinstatement by oneself undoes a suspension', async (t) => {
+  const inEveryOrder = await replicas(t)
+  const serial = await inEveryOrder(t, as('boss', 'DELETE', ofBoss), suspendBoss)
+
+  for (const { first, second, state } of Object.values(serial)) {
+    t.same([first.done, second.done], [false, true])
+    t.match(state, { users: [{ who: 'boss', suspended: true }] })
+  }
+})

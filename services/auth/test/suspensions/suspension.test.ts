@@ -80,6 +80,16 @@ t.test('a token from before is 400 on /users/me/', async (t) => {
   t.match(me.json(), { detail: /\w/ })
 })
 
+t.test('a suspended ADMIN can’t reinstate himself', async (t) => {
+  const { user, call, suspend, db } = await scene(t)
+  const { id, headers } = await user('ADMIN')
+  await suspend({}, id)
+
+  refused(t, await call({ method: 'DELETE', headers }, id), 401, 'jeton_invalide')
+
+  t.not((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).suspenduLe, null)
+})
+
 t.test('a refresh token issued before a suspension stays refused after the suspension ends', async (t) => {
   const { suspend, reinstate, token, target } = await scene(t)
   const form = { username: target.courriel, password: PASSWORD, scope: 'offline_access' }
