@@ -23,7 +23,13 @@ export type Write = {
 }
 
 /** Initial state of a scene; `reports` is the ETag of the recipe's open reports. */
-export type Ids = { recette: number; commentaire: number; commentReport: number; reports: string }
+export type Ids = {
+  recette: number
+  commentaire: number
+  recipeReport: number
+  commentReport: number
+  reports: string
+}
 
 const recette = ({ recette }: Ids) => `/recettes/${recette}`
 const status = (as: TokenFor, statut: string): Write => ({
@@ -79,6 +85,12 @@ export const WRITES = {
     path: (ids) => `${recette(ids)}/signaler`,
     body: (ids) => ({ recette_id: ids.recette, raison: 'Doublon' }),
   },
+  'decide a report': {
+    method: 'PATCH',
+    path: (ids) => `${recette(ids)}/signalements/${ids.recipeReport}`,
+    as: MODERATOR,
+    body: () => ({ etat: 'fonde' }),
+  },
   'resolve reports': { method: 'DELETE', path: (ids) => `${recette(ids)}/signalements`, as: MODERATOR },
   'report of a comment': {
     method: 'POST',
@@ -108,16 +120,24 @@ export async function openReplicas(t: Test, gate: StatementGate, databaseUrl: st
   return { gated: await buildOn(t, gate.url), beside: await buildOn(t, databaseUrl) }
 }
 
+/** Publishes a recipe with a comment, and reports both. */
+export async function publishReported({ publish, comment, report, call }: Built): Promise<Ids> {
+  const { id: recette } = await publish({ titre: 'Avant', ingredients: ['2 pommes'] })
+  const { id: commentaire_id } = await comment(recette, 'Bon', 2)
+  await report(recette)
+  const path = `/recettes/${recette}/commentaires/${commentaire_id}`
+  await call('POST', `${path}/signaler`, AUTHOR, { commentaire_id })
+  const [{ id: commentReport }] = (await call('GET', `${path}/signalements`, MODERATOR)).json()
+  const listed = await call('GET', `/recettes/${recette}/signalements`, MODERATOR)
+  const [{ id: recipeReport }] = listed.json()
+  const reports = String(listed.headers['etag'])
+  return { recette, commentaire: commentaire_id, recipeReport, commentReport, reports }
+}
+
 /** A scene of two writes on a recipe of their own. */
 export async function sceneOf(gated: Built, beside: Built, first: Write, second: Write): Promise<Scene> {
-  const { id: recette } = await beside.publish({ titre: 'Avant', ingredients: ['2 pommes'] })
-  const { id: commentaire_id } = await beside.comment(recette, 'Bon', 2)
-  await beside.report(recette)
-  const path = `/recettes/${recette}/commentaires/${commentaire_id}`
-  await beside.call('POST', `${path}/signaler`, AUTHOR, { commentaire_id })
-  const [{ id: commentReport }] = (await beside.call('GET', `${path}/signalements`, MODERATOR)).json()
-  const listed = await beside.call('GET', `/recettes/${recette}/signalements`, MODERATOR)
-  const ids = { recette, commentaire: commentaire_id, commentReport, reports: String(listed.headers['etag']) }
+  const ids = await publishReported(beside)
+  const { recette } = ids
   const etag = String((await beside.call('GET', `/recettes/${recette}`)).headers['etag'])
   return {
     first: () => sent(gated, first, ids, etag),
@@ -142,7 +162,7 @@ export async function publicationScene(
     as: ADMIN,
     body: () => ({ titre: 'Nouvelle', auteur_id: auteur }),
   }
-  const none = { recette: 0, commentaire: 0, commentReport: 0, reports: '' }
+  const none = { recette: 0, commentaire: 0, recipeReport: 0, commentReport: 0, reports: '' }
   return {
     first: () => sent(gated, post, none, ''),
     second: async () => sent(beside, { ...second, as: ADMIN }, { ...none, recette: await newest() }, ''),
@@ -179,6 +199,7 @@ async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promi
 async function stateOf({ db }: Built, id: number): Promise<unknown> {
   const of = async (columns: string, table: string, where = 'recette_id = $1') =>
     (await db.pool.query(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY id`, [id])).rows
+  const reports = 'raison, resolu_le IS NULL AS ouvert, resolu_par, fonde'
   const entries = `CASE WHEN details ? 'recette_id' THEN details -> 'recette_id' = to_jsonb($1::int) ELSE cible_id = $1 AND action <> 'signalements_commentaire_resolus' END`
   return {
     recette: await of(
@@ -187,8 +208,8 @@ async function stateOf({ db }: Built, id: number): Promise<unknown> {
       'id = $1',
     ),
     commentaires: await of('contenu, auteur_id', 'commentaires'),
-    signalements: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements'),
-    ofComments: await of('raison, resolu_le IS NULL AS ouvert, resolu_par', 'signalements_commentaires'),
+    signalements: await of(reports, 'signalements'),
+    ofComments: await of(reports, 'signalements_commentaires'),
     changements: await of('moderateur_id, de, vers', 'changements_statut'),
     journal: await of(`acteur_id, action, details - 'recette_id' AS details`, 'journal', entries),
   }

@@ -28,6 +28,8 @@ const OF_COMMENTS: Name[] = [
   'decide a report of a comment',
   'resolve reports of a comment',
 ]
+/** Writes that may change which reports are open. */
+const OF_REPORTS: Name[] = ['report', 'decide a report', 'resolve reports']
 const SECONDS: Record<Name, Name[]> = {
   'PUT by its author': CHANGES,
   'PUT by a moderator, If-Match': CHANGES,
@@ -36,11 +38,12 @@ const SECONDS: Record<Name, Name[]> = {
   'PUT without lines by a moderator, If-Match': CHANGES,
   'status valider': CHANGES,
   'status refuser, If-Match': CHANGES,
-  'status refuser, reports as read': ['report', 'resolve reports'],
+  'status refuser, reports as read': OF_REPORTS,
   'DELETE by its author': [...CHANGES, 'comment', ...OF_COMMENTS],
   'DELETE by a moderator, If-Match': CHANGES,
-  report: CHANGES,
-  'resolve reports': CHANGES,
+  report: [...CHANGES, 'decide a report'],
+  'decide a report': [...CHANGES, 'decide a report'],
+  'resolve reports': [...CHANGES, 'decide a report'],
   'report of a comment': OF_COMMENTS,
   'decide a report of a comment': OF_COMMENTS,
   'resolve reports of a comment': OF_COMMENTS,
