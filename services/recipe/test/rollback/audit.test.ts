@@ -2,11 +2,18 @@
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
-import { ADMIN, type Built, build } from '../helper.js'
-import { WRITES, type Write } from '../interleaving/scene.js'
+import { ADMIN, type Built, build, MODERATOR } from '../helper.js'
+import { publishReported, WRITES, type Write } from '../interleaving/scene.js'
 import { addChanges } from '../recherche/counts.js'
 
-const TABLES = ['recettes', 'commentaires', 'signalements', 'changements_statut', 'ingredients_noms']
+const TABLES = [
+  'recettes',
+  'commentaires',
+  'signalements',
+  'signalements_commentaires',
+  'changements_statut',
+  'ingredients_noms',
+]
 
 /** Every row of every table that is there. */
 async function rowsOf({ db }: Built, tables: string[]) {
@@ -34,7 +41,10 @@ const CASES: [title: string, write: Write, missing: string][] = [
   ['status', WRITES['status valider'], 'journal'],
   ['status without its history', WRITES['status valider'], 'changements_statut'],
   ['report', WRITES.report, 'signalements'],
+  ['decision on a report', WRITES['decide a report'], 'journal'],
   ['resolution of reports', WRITES['resolve reports'], 'journal'],
+  ['decision on a report of a comment', WRITES['decide a report of a comment'], 'journal'],
+  ['resolution of reports of a comment', WRITES['resolve reports of a comment'], 'journal'],
   ['comment for another', WRITES['comment for another'], 'journal'],
   ['DELETE of a comment by a moderator', WRITES['DELETE a comment by a moderator'], 'journal'],
 ]
@@ -42,10 +52,10 @@ const CASES: [title: string, write: Write, missing: string][] = [
 for (const [title, { method, path, as, body }, missing] of CASES) {
   t.test(`${title} changes nothing when its entry in ${missing} fails`, async (t) => {
     const service = await build(t)
-    const { id: recette } = await service.publish({ ingredients: ['2 pommes'] })
-    const { id: commentaire } = await service.comment(recette, 'Bon', 2)
-    if (missing !== 'signalements') await service.report(recette)
-    const ids = { recette, commentaire, commentReport: 0, reports: '' }
+    const ids = await publishReported(service)
+    // A report changes a recipe only if it is the only open one.
+    if (missing === 'signalements')
+      await service.call('DELETE', `/recettes/${ids.recette}/signalements`, MODERATOR)
     await service.db.pool.query(`DROP TABLE ${missing}`)
     const tables = TABLES.filter((table) => table !== missing)
     const before = await rowsOf(service, tables)
