@@ -34,6 +34,17 @@ export async function freshDatabase(t: Test, schema: Schema): Promise<string> {
   return database.url
 }
 
+/** Returns the URL of a database that no migration has seen; it goes with the test. */
+export async function emptyDatabase(t: Test): Promise<string> {
+  const name = `test_empty_${randomUUID().slice(0, 13)}`
+  await run(testServerUrl(), (client) => client.query(`CREATE DATABASE "${name}"`))
+  t.teardown(() => run(testServerUrl(), (client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`)))
+  return databaseUrl(name)
+}
+
+const databaseUrl = (name: string): string =>
+  Object.assign(new URL(testServerUrl()), { pathname: `/${name}` }).href
+
 async function clone(t: Test, schema: Schema): Promise<Database> {
   const name = `test_${schema}_${randomUUID().slice(0, 13)}`
   await run(testServerUrl(), (client) =>
@@ -42,9 +53,8 @@ async function clone(t: Test, schema: Schema): Promise<Database> {
   fileOf(t).teardown(() =>
     run(testServerUrl(), (client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)),
   )
-  const url = new URL(testServerUrl())
-  url.pathname = `/${name}`
-  return { url: url.href, tables: await run(url.href, tablesOf) }
+  const url = databaseUrl(name)
+  return { url, tables: await run(url, tablesOf) }
 }
 
 /** The test that is the whole file. */
@@ -89,7 +99,8 @@ async function tablesOf(client: pg.Client): Promise<string> {
   return rows.map((row) => row.tables).join()
 }
 
-async function run<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Connects to a database for some work alone. */
+export async function run<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -16,7 +16,9 @@ export {
   type Scene,
   type SerialOutcomes,
 } from './interleaving.js'
+export { linesOf, toldLines } from './log-lines.js'
 export { metricIn } from './metrics.js'
+export { testMigrationReadiness } from './migration-readiness.js'
 export { longestNormalised, type OpenApi, type Oversize, oversizeRequests } from './oversize.js'
 export { ownHeaders } from './own-headers.js'
 export { freePort, programsOf, statusOf } from './programs.js'
