@@ -19,12 +19,10 @@ export async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-test-'))
   // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
   chmodSync(folder, 0o711)
-  const server = await startServer({
-    folder,
-    password: 'test',
-    logFile: join(folder, 'postgres.log'),
-    settings: SETTINGS,
-  })
+  const logFile = join(folder, 'postgres.log')
+  // Tests read the log by the custom setting's path (`serverLog` of @recettes/testing).
+  const settings = [...SETTINGS, `recettes.log_file=${logFile}`]
+  const server = await startServer({ folder, password: 'test', logFile, settings })
   const url = server.urlOf('postgres')
   for (const service of SERVICES) {
     const name = templateOf(service)

@@ -1,6 +1,7 @@
 // A database of its own for each test: cloned from a migrated template, and emptied for the file's next test.
 
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Test } from 'tap'
 
@@ -18,6 +19,13 @@ export function testServerUrl(): string {
   const url = process.env['TEST_SERVER_URL']
   if (url === undefined) throw new Error('no test database server: run the file with npm test -- FILE')
   return url
+}
+
+/** Returns what the test server has logged so far, for all databases. */
+export async function serverLog(): Promise<string> {
+  const text = `SELECT current_setting('recettes.log_file') AS file`
+  const { rows } = await run(testServerUrl(), (client) => client.query<{ file: string }>(text))
+  return readFile(rows[0]?.file ?? '', 'utf8')
 }
 
 type Database = { url: string; tables: string }
