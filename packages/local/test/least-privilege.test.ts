@@ -142,6 +142,11 @@ t.test('the service roles can serve every request, and can’t change the schema
     })
   }
 
+  await t.test('PostgreSQL’s log leaves out the rows that errors of either database quote', async (t) => {
+    for (const { url } of Object.values(roles))
+      t.match((await run(url, 'SHOW log_error_verbosity')).rows, [{ log_error_verbosity: 'terse' }])
+  })
+
   await t.test('the owner of one database can’t connect to another', async (t) => {
     const elsewhere = new URL(roles.auth.ownerUrl)
     elsewhere.pathname = `/${roles.recipe.database}`
