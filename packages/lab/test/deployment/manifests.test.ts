@@ -92,6 +92,11 @@ for (const overlay of ['one-node', 'production']) {
     }
   })
 
+  t.test(`${overlay}: PostgreSQL’s log leaves out the rows that errors quote`, async (t) => {
+    for (const { metadata, spec } of ofKind('Cluster'))
+      t.equal(spec.postgresql.parameters.log_error_verbosity, 'terse', metadata.name)
+  })
+
   t.test(`${overlay}: a pod gets the time that its service takes to end`, async (t) => {
     for (const service of ofKind('Deployment')) {
       const { spec } = podOf(service)
