@@ -44,6 +44,24 @@ t.test('an exclusion covers kinds, contents, products and misspellings of a food
   ])
 })
 
+t.test('sauces, spice mixes and dishes are excluded for what they contain beside allergens', async (t) => {
+  check(t, [
+    ['ail', ['60 g de pesto', 'harissa', '1 botte d’aillet', '2 cs de houmous'], ['100 g d’ail des ours']],
+    [
+      'cannelle',
+      ['200 g de spéculoos', '1 cc de cinq-épices', 'garam masala', '1 cc de 4 épices'],
+      ['curry'],
+    ],
+    ['chocolat', ['2 cs de Nutella', '36 biscuits Oréo'], ['100 g de caramel']],
+    ['tomate', ['80 g de ratatouille', 'sauce barbecue'], ['1 aubergine']],
+    ['aubergine', ['80 g de ratatouille'], ['sauce barbecue']],
+    ['beurre', ['un bol de sauce béarnaise', '1 pâte à brioche', '4 croissants'], ['20 cl de crème']],
+    ['piment', ['1 cc de gochujang'], ['1 cc de poivre']],
+    ['curcuma', ['1 cc de curry'], ['1 cc de moutarde']],
+    ['câpre', ['tapenade', 'sauce tartare'], ['olives']],
+  ])
+})
+
 t.test('an allergen is excluded under its usual names', async (t) => {
   const milk = ['20 cl de crème', '50 g de beurre', 'comté', 'béchamel', 'chocolat au lait']
   const names: Record<string, string[]> = {
