@@ -2,10 +2,18 @@
 
 import { ApiError } from '@recettes/errors'
 
-/** Ignoring a misspelt `sauf`, such as `sauf[]`, would endanger people with allergies. @throws ApiError 400 */
+/**
+ * Ignoring a misspelt `sauf`, such as `sauf[]`, or one within another value (`ingredient=oeuf;sauf=lait`), would endanger people
+ * with allergies.
+ * @throws ApiError 400
+ */
 export function refuseMisspeltSauf(query: object): void {
-  const others = Object.keys(query).filter((name) => name !== 'sauf' && /sauf/i.test(name))
-  if (others.length === 0) return
+  const isMisspelt = Object.entries(query).some(
+    ([name, value]) =>
+      (name !== 'sauf' && /sauf/i.test(name)) ||
+      [value].flat().some((text) => /\bsauf\s*=/i.test(String(text))),
+  )
+  if (!isMisspelt) return
   const message = 'Ce qu’il faut exclure s’écrit « sauf=… », une fois pour chaque aliment.'
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'sauf', message }] })
 }

@@ -71,6 +71,14 @@ t.test('a misspelt `sauf` is 400, not ignored', async (t) => {
   }
 })
 
+t.test('a `sauf` within another value is 400, not ignored', async (t) => {
+  const { call } = await build(t)
+  for (const value of ['riz;sauf=lait', 'riz%26sauf=lait', 'riz%20SAUF%20=%20lait'])
+    refused(t, await call('GET', `/recettes/recherche/?ingredient=${value}`), 400, 'donnees_invalides', [
+      'sauf',
+    ])
+})
+
 t.test('sauf excludes what the author declares as an allergen, with lines and without', async (t) => {
   const service = await build(t)
   const left = async (sauf: string) => {
