@@ -61,8 +61,7 @@ export async function runQuality(
   write = (text: string): unknown => process.stdout.write(text),
 ): Promise<number> {
   const quiet = argv.includes('--quiet')
-  const numberAfter = (option: string) =>
-    argv.includes(option) ? Number(argv[argv.indexOf(option) + 1]) : 0
+  const numberAfter = (option: string) => (argv.includes(option) ? Number(argv[argv.indexOf(option) + 1]) : 0)
   const target = numberAfter('--min')
   const targetOfEach = numberAfter('--min-each')
   const files = argv.filter((word, i) => !word.startsWith('--') && !argv[i - 1]?.startsWith('--min'))
