@@ -45,6 +45,12 @@ const HEADERS: Record<string, string> = {
   accept: '*/*;q=0.1,'.repeat(1_400),
   'idempotency-key': 'k'.repeat(14_000),
   'x-request-id': 'r'.repeat(14_000),
+  origin: `http://${'a.'.repeat(7_000)}`,
+  traceparent: `00-${'0'.repeat(14_000)}`,
+  'x-forwarded-for': '1.1.1.1, '.repeat(1_550),
+  'webhook-id': 'm'.repeat(14_000),
+  'webhook-timestamp': '1'.repeat(14_000),
+  'webhook-signature': 'v1,aaaa '.repeat(1_750),
 }
 
 /** Everything that can be too large in the requests of a document's operations, one at a time. */
