@@ -79,21 +79,18 @@ export async function readList(
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
-  // Before the response starts: an unreachable database is still a 503.
-  const longPage = (stream?: ReservedStream) =>
-    readLong(request, async () => {
-      stream?.mustHold()
-      return readPage(after, limite ?? BATCH)
-    })
   const short = await shortPage()
   if (short !== null) return answerOf(short)
-  if (limite !== undefined) return answerOf(await longPage())
-  // Reserved first: else each refused request would have read a page, and a process would exceed its memory.
-  const stream = request.method === 'HEAD' ? undefined : reserveStream(readerOf(request))
+  let stream: ReservedStream | undefined
   try {
-    const first = await longPage(stream)
+    // Before the response starts: an unreachable database is still a 503.
+    const first = await readLong(request, () => {
+      // Only the lists that are being read hold a slot. Refused ones have read nothing: each page takes megabytes.
+      if (limite === undefined && request.method !== 'HEAD') stream = reserveStream(readerOf(request))
+      return readPage(after, limite ?? BATCH)
+    })
     const { items, last, hasMore } = first
-    if (hasMore && last !== null) {
+    if (limite === undefined && hasMore && last !== null) {
       const rest = how.readRest?.(last) ?? batches(last, readPage, how.readIfShort)
       return { texts: startingWith([utf8(items)], rest), ...(stream && { stream }) }
     }

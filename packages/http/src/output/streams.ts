@@ -64,9 +64,7 @@ const endedEarly = (cause: string) => new ApiError('service_indisponible', { cau
 
 /** A slot for one stream. It is given back by `release`, or when the stream closes. */
 export type ReservedStream = {
-  /** @throws ApiError 503 if the slot was taken back for another reader */
-  mustHold: () => void
-  /** One batch is read ahead. Throws as `mustHold` does. */
+  /** One batch is read ahead. @throws ApiError 503 if the slot was taken back for another reader */
   open: <Batch>(
     batches: AsyncIterable<Batch>,
     pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
@@ -83,13 +81,9 @@ export function reserveStream({ streams, network }: Reader): ReservedStream {
     evicted = endedEarly('evicted for another reader')
     body?.destroy(evicted)
   })
-  const mustHold = () => {
-    if (evicted !== undefined) throw evicted
-  }
   return {
-    mustHold,
     open: (batches, pieces, batchMs) => {
-      mustHold()
+      if (evicted !== undefined) throw evicted
       const read = readAhead(batches, (work) => streams.runLong(network, work))
       body = withReadTimeout(read, pieces, batchMs, slot.progress)
       body.once('close', slot.release)
