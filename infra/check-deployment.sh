@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks what is deployed with its own tools: compose's, Caddy's, kubectl's where it is there, and ShellCheck; and puts
-# Caddy and HAProxy in front of a service. Prints a line a check, and ends with «N passed, N failed».
+# Checks the files of deployments with their own tools (compose, Caddy, systemd-analyze, kubectl if installed, ShellCheck), tries
+# pin-images.sh, and runs Caddy and HAProxy in front of a service. Prints a line a check, and ends with «N passed, N failed».
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 bash infra/debian-packages.sh deployment || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
@@ -30,7 +30,7 @@ for proxy in caddy haproxy; do
     env XDG_DATA_HOME="$scratch" XDG_CONFIG_HOME="$scratch" node infra/check-proxies.mjs "$proxy"
 done
 
-# It reads a template only as an instance, and only warns of a misspelt setting.
+# systemd-analyze reads a template only as an instance, and warns of a misspelt setting without failing.
 mkdir "$scratch/systemd"
 cp infra/systemd/* "$scratch/systemd"
 for unit in "$scratch"/systemd/*@.*; do cp "$unit" "${unit/@/@3001}"; done
@@ -38,7 +38,7 @@ verifies_units() {
   local warnings
   warnings=$(find "$scratch/systemd" -not -name '*@.*' -type f -exec systemd-analyze verify {} + 2>&1)
   # Nothing is installed in /opt/recettes here.
-  ! grep -v 'Command /opt/recettes/.* is not executable' <<<"$warnings" | grep .
+  ! grep -Ev '^$|Command /opt/recettes/.* is not executable' <<<"$warnings"
 }
 holds 'systemd reads all units and timers, and warns of nothing' verifies_units
 sed -i 's/MemoryMax=/MemoriMax=/' "$scratch/systemd/recettes-auth@3001.service"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A base backup past its retention is removed, and then the segments of the write-ahead log that no kept one needs.
+# backup.sh removes base backups past --days, then the segments of the write-ahead log that no kept one needs.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import type { Row } from '../dist/output/pages.js'
-import { createStreams, MAX_STREAMS, reserveStream } from '../dist/output/streams.js'
+import { createStreams, MAX_STREAMS, reserveStreamOf } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = 'x'.repeat(5_000)
@@ -129,9 +129,9 @@ t.test('a whole list that is evicted before its first byte is 503', async (t) =>
 
 t.test('a slot that is taken back before its stream opens opens none', async (t) => {
   const streams = createStreams()
-  const first = reserveStream({ streams, network: 'a' })
-  const others = Array.from({ length: MAX_STREAMS - 1 }, () => reserveStream({ streams, network: 'a' }))
-  const newcomer = reserveStream({ streams, network: 'b' })
+  const first = reserveStreamOf(streams, 'a')
+  const others = Array.from({ length: MAX_STREAMS - 1 }, () => reserveStreamOf(streams, 'a'))
+  const newcomer = reserveStreamOf(streams, 'b')
   t.throws(() => first.open(batches(), (all) => all), { code: 'service_indisponible' })
   for (const stream of [first, newcomer, ...others]) stream.release()
   t.equal(streams.slots.held(), 0)
@@ -224,7 +224,7 @@ async function* batches() {
 
 t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
   const streams = createStreams()
-  const body = reserveStream({ streams, network: 'a' }).open(batches(), (all) => all, 30)
+  const body = reserveStreamOf(streams, 'a').open(batches(), (all) => all, 30)
   t.equal(streams.slots.held(), 1)
   body.on('error', () => undefined)
   await until(() => streams.slots.held() === 0, 'the slot is free')
@@ -244,7 +244,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
     })
   }
   const streams = createStreams()
-  const body = reserveStream({ streams, network: 'a' }).open(failing(), (all) => all)
+  const body = reserveStreamOf(streams, 'a').open(failing(), (all) => all)
   await once(body, 'readable')
   body.destroy()
 
@@ -257,7 +257,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
 t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
   const streams = createStreams()
   let taken = 0
-  for await (const batch of reserveStream({ streams, network: 'a' }).open(batches(), (all) => all, 2_000)) {
+  for await (const batch of reserveStreamOf(streams, 'a').open(batches(), (all) => all, 2_000)) {
     t.ok(batch)
     await delay(200)
     if (++taken === 12) break
@@ -269,7 +269,7 @@ t.test('a reader that keeps reading isn’t disconnected, however long it takes'
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
   const streams = createStreams()
   const open = (network: string) => {
-    const body = reserveStream({ streams, network }).open(batches(), (all) => all)
+    const body = reserveStreamOf(streams, network).open(batches(), (all) => all)
     t.teardown(() => body.destroy())
     return body.on('error', () => undefined)
   }

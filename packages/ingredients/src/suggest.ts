@@ -1,4 +1,4 @@
-// Finds the known food that was probably meant: the nearest name by letters, once sounds that French confuses are one.
+// Finds the food that was probably meant: the nearest name by edit distance, after folding sounds that French spells in several ways.
 import { isConnector } from './connectors.js'
 import { distance } from './distance.js'
 import { foldPlain } from './fold.js'
@@ -31,8 +31,9 @@ export function suggest(asked: string): string | null {
   const typed = tokenize(query).filter(({ kind }) => kind === 'word')
   const plain = foldPlain(typed.map(({ text }) => text).join(' '))
   if (plain.length < SHORTEST || plain.length > LIMIT || typed.length > MAX_WORDS) return null
-  const known = typed.filter(({ text }) => !isConnector(text) && LEXICON.knows(text))
-  const unknown = typed.filter(({ text }) => !isConnector(text) && !LEXICON.knows(text))
+  const content = typed.filter(({ text }) => !isConnector(text))
+  const known = content.filter(({ text }) => LEXICON.knows(text))
+  const unknown = content.filter(({ text }) => !LEXICON.knows(text))
   if (unknown.length === 0) return null
   const kept = known.map(({ text }) => LEXICON.keyOf(text))
   const whole = nearest(

@@ -40,7 +40,7 @@ t.test('the service roles can serve every request, and can’t change the schema
   t.equal(made.code, 0, made.stderr)
   const { authUrl, baseUrl, errors } = await startAs(t, roles)
 
-  await t.test('every kind of request', async (t) => {
+  await t.test('the service roles serve every kind of request', async (t) => {
     const julie = {
       prenom: 'Julie',
       nom: 'Martin',
@@ -55,7 +55,7 @@ t.test('the service roles can serve every request, and can’t change the schema
       method: 'POST',
       body: new URLSearchParams({ username: julie.courriel, password: 'un autre mot' }),
     })
-    t.equal(wrong.status, 401, 'guesses are counted')
+    t.equal(wrong.status, 401, 'a wrong password')
 
     const recipe = { titre: 'Tarte', ingredients: ['4 pommes'] }
     const key = { 'idempotency-key': 'une-tarte' }
@@ -142,7 +142,7 @@ t.test('the service roles can serve every request, and can’t change the schema
     })
   }
 
-  await t.test('PostgreSQL’s log leaves out the rows that errors of either database quote', async (t) => {
+  await t.test('log_error_verbosity is terse for the service role of either database', async (t) => {
     for (const { url } of Object.values(roles))
       t.match((await run(url, 'SHOW log_error_verbosity')).rows, [{ log_error_verbosity: 'terse' }])
   })

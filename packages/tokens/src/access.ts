@@ -64,18 +64,18 @@ export const only = (...roles: Role[]): Access =>
   bearer(({ role }) => roles.includes(role), [...TOKEN_CODES, 'droits_insuffisants'])
 
 function bearer(mayCall: (caller: Caller) => boolean, refusals: readonly ErrorCode[]): Access {
-  const admit = async (caller: Promise<Caller>): Promise<void> => {
-    if (!mayCall(await caller)) throw new ApiError('droits_insuffisants')
+  const recheck: Hook = async (request) => {
+    if (!mayCall(await reauthenticate(request))) throw new ApiError('droits_insuffisants')
   }
   return {
     config: { access: 'bearer', refusals },
     onRequest: async (request) => {
       if (mayCall(await authenticate(request))) return
-      // 401 before 403: the token of a user whose role changed is dead, and its role out of date.
+      // 401 before 403: a change of role ends the user's tokens, so this one's role may be out of date.
       await request.server.takeTurn?.(request)
-      await admit(reauthenticate(request))
+      await recheck(request)
     },
-    preValidation: (request) => admit(reauthenticate(request)),
+    preValidation: recheck,
   }
 }
 

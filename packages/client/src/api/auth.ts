@@ -835,7 +835,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1223,7 +1223,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,7 +2584,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;

@@ -1560,7 +1560,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1727,7 +1727,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1868,7 +1868,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2254,7 +2254,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,7 +2497,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2641,7 +2641,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2784,7 +2784,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3054,7 +3054,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3179,7 +3179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3359,7 +3359,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3484,7 +3484,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3658,7 +3658,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,7 +3816,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4143,7 +4143,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,7 +4294,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4414,7 +4414,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4614,7 +4614,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4767,7 +4767,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5118,7 +5118,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5243,7 +5243,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5384,7 +5384,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +5509,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Modifié entre-temps : `If-Match` désigne une autre version. */
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
             412: {
                 headers: {
                     [name: string]: unknown;

@@ -72,7 +72,7 @@ export const documentation = fp<ApiDescription>(
       },
       transform: ({ schema, url, route }) => {
         const access = route.config?.access
-        // Routes without `access` are the page itself and health.
+        // The documentation's own pages have no access; health is hidden by its schema.
         if (access === undefined || access === 'internal') return { schema: { ...schema, hide: true }, url }
         const documented = { ...withErrorResponses({ ...route, schema }), security: SECURITY[access] }
         // Paths work with and without a trailing slash; the document has the route's spelling.
@@ -92,10 +92,10 @@ export const documentation = fp<ApiDescription>(
       let document: Buffer | undefined
       pages.addHook('onRequest', (request, reply, done) => {
         const { url } = request.routeOptions
-        // Making it occupies the event loop for 180 ms; tools read JSON.
+        // The YAML document takes 180 ms of the event loop, and tools read the JSON.
         if (url === '/docs/yaml') return reply.callNotFound()
         if (url !== '/docs/json') return done()
-        // The plugin would serialise its 300 kB for each request: 2 ms, and a copy in memory until the caller has read it.
+        // The plugin would serialise 300 kB for each request (2 ms) and keep a copy until the caller has read it.
         document ??= Buffer.from(JSON.stringify(app.swagger()))
         reply.type(JSON_TYPE).send(document)
       })

@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   401: 'Authentification absente, invalide ou expirée.',
   403: 'L’utilisateur du jeton n’a pas ce droit.',
   404: 'Introuvable.',
-  412: 'Modifié entre-temps : `If-Match` désigne une autre version.',
+  412: 'Modifié entre-temps : la version envoyée n’est plus la dernière.',
   413: 'Corps de plus de 256 Kio.',
   415: 'Type de contenu refusé.',
   429: 'Trop de tentatives : voir `Retry-After`.',
@@ -33,17 +33,18 @@ export function codes(...listed: ErrorCode[]): readonly ErrorCode[] {
   return listed
 }
 
-/** Error bodies are sent as text, so these responses are documentation alone. */
+/** Documentation alone: error bodies are sent as text. */
 export function withErrorResponses({ schema = {}, config, method }: RouteOptions): FastifySchema {
   const { errors = [], ...rest } = schema
   const response = (rest.response ?? {}) as Record<number, unknown>
-  // Schemas of OAuth's routes list all of their errors, whose bodies differ.
+  // OAuth's routes list all of their errors themselves: the bodies have another schema.
   if (500 in response) return rest
   const hasInput = rest.body !== undefined || rest.params !== undefined || rest.querystring !== undefined
   const all: ErrorCode[] = [
     ...(hasInput ? codes('donnees_invalides') : []),
     ...(config?.refusals ?? []),
     ...errors,
+    // Conditional reads check `If-Match` too.
     ...(304 in response ? codes('precondition_echouee') : []),
     ...([method].flat().every(isSafe) ? [] : BODY_CODES),
     ...OF_ANY_ROUTE,
@@ -68,10 +69,11 @@ export function errorResponses(
   bodyOf: (code: ErrorCode) => ErrorBody,
   all: readonly ErrorCode[],
 ): Record<number, TSchema> {
-  const statuses = [...new Set(all.map((code) => catalogue[code].status))]
+  const distinct = [...new Set(all)]
+  const statuses = [...new Set(distinct.map((code) => catalogue[code].status))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const here = [...new Set(all)].filter((code) => catalogue[code].status === status)
+      const here = distinct.filter((code) => catalogue[code].status === status)
       const examples = Object.fromEntries(here.map((code) => [publicCode(code), { value: bodyOf(code) }]))
       const content = { 'application/json': { schema: { $ref: `${schema}#` }, examples } }
       return [status, { description: MEANINGS[status], content } as unknown as TSchema]

@@ -3,7 +3,7 @@
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Items, readyOf, sendAnswer, sendReady, utf8 } from './ready.js'
-import { type ReservedStream, readerOf, readLong, readShort, reserveStream } from './streams.js'
+import { type ReservedStream, readLong, readShort, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -19,7 +19,7 @@ export type Page = {
   hasMore: boolean
 }
 
-/** Reads a page of at most `PAGE_BYTES`. */
+/** Reads a page of at most `PAGE_BYTES`, but at least one row. */
 type ReadPageText = (after: number, most: number) => Promise<Page>
 
 /** Streams what follows the first page. */
@@ -31,13 +31,13 @@ export const PAGE_BYTES = 2 * 1024 * 1024
 /** Rows of a whole list that are read at once: few enough for memory, enough to hide round trips. */
 const BATCH = 500
 
-/** Rows of a streamed batch: a stalled reader holds several. */
+/** Rows of a batch after the first page, if the list has `readIfShort`; `long` after a batch that had many bytes. */
 const STREAMED = { usual: 150, long: 16 }
 
-/** Longer pages wait for a slot of long reads. */
+/** Pages with more rows wait for a slot of long reads. */
 export const LONG_PAGE = 100
 
-/** Rows of a whole list that is usually short, before it waits for such a slot. */
+/** Rows of a usually short list that are read without such a slot. */
 const SHORT_LIST = 50
 
 type ListOptions = {
@@ -68,7 +68,7 @@ export async function sendList(
 }
 
 /**
- * Without `limite` it reads page by page as the caller consumes, without cursor or transaction: rows written meanwhile may be
+ * Without `limite` it reads page by page, one ahead of the caller, without cursor or transaction: rows written meanwhile may be
  * missing, none is there twice.
  */
 export async function readList(
@@ -83,10 +83,10 @@ export async function readList(
   if (short !== null) return answerOf(short)
   let stream: ReservedStream | undefined
   try {
-    // Before the response starts: an unreachable database is still a 503.
+    // Runs before the response starts, so that an unreachable database is a 503.
     const first = await readLong(request, () => {
-      // Only the lists that are being read hold a slot. Refused ones have read nothing: each page takes megabytes.
-      if (limite === undefined && request.method !== 'HEAD') stream = reserveStream(readerOf(request))
+      // A list that waits holds no slot, and one that is refused here hasn't read a page, which takes megabytes.
+      if (limite === undefined && request.method !== 'HEAD') stream = reserveStream(request)
       return readPage(after, limite ?? BATCH)
     })
     const { items, last, hasMore } = first
@@ -129,7 +129,7 @@ function toPageText(readPage: ReadPage): ReadPageText {
 function roomFor(rows: Row[]): number {
   let total = 0
   const end = rows.findIndex(({ json }) => {
-    total += json.length
+    total += Buffer.byteLength(json)
     return total > PAGE_BYTES
   })
   return end < 0 ? rows.length : Math.max(end, 1)
@@ -175,9 +175,10 @@ async function* batches(
   readIfShort?: ListOptions['readIfShort'],
 ): AsyncGenerator<Items> {
   for (let from: number | null = after; from !== null; ) {
-    const short: Page | null = (await readIfShort?.(from, STREAMED.usual)) ?? null
-    const { items, last, hasMore }: Page =
-      short ?? (await readPage(from, readIfShort ? STREAMED.long : BATCH))
+    const page: Page =
+      (await readIfShort?.(from, STREAMED.usual)) ??
+      (await readPage(from, readIfShort ? STREAMED.long : BATCH))
+    const { items, last, hasMore } = page
     if (items !== '') yield [Buffer.from(items)]
     from = hasMore ? last : null
   }

@@ -10,9 +10,9 @@ import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
 import { lendAnswer } from './answer-memory.js'
 import { isLong, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
-import { type ReservedStream, readerOf, reserveStream } from './streams.js'
+import { type ReservedStream, reserveStream } from './streams.js'
 
-/** `long` allows compression; its tag is weak, since it stands for every coding. `type` is JSON by default. */
+/** `long`: compressible, with a weak tag, since one stands for every coding. `type` is JSON by default. */
 export type Ready = {
   body: Buffer
   etag: string
@@ -21,7 +21,7 @@ export type Ready = {
   type?: string
 }
 
-/** Bytes: texts would take twice as much of the heap while a reader is slow. */
+/** Buffers, outside of V8's heap: texts would occupy it while a reader is slow. */
 export type Items = Buffer[]
 
 /** `stream`: the slot, if it was reserved before the first batch was read. */
@@ -82,8 +82,11 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Streamed): never {
   const { texts, headers = {} } = answer
   reply.headers(headers).header('cache-control', cacheControl(request))
-  if (request.method === 'HEAD') return sendCompressible(request, reply, Buffer.alloc(0))
-  const stream = answer.stream ?? reserveStream(readerOf(request))
+  if (request.method === 'HEAD') {
+    varyBy(reply, 'accept-encoding')
+    return sendNothing(request, reply.type(JSON_TYPE))
+  }
+  const stream = answer.stream ?? reserveStream(request)
   try {
     mustBeConnected(request)
     const body = stream.open(texts, arrayOf)

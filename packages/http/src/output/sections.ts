@@ -11,6 +11,7 @@ type CursorRow = { json: string; cursor: Cursor }
 export type Section = {
   /** Reads rows after a cursor; null starts. */
   read: (after: Cursor | null, limit: number) => Promise<CursorRow[]>
+  /** The largest row; sizes the batches. */
   rowBytes: number
 }
 
@@ -28,7 +29,7 @@ type Pool = {
   query: (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: CursorRow[] }>
 }
 
-/** Statements are named after their lists. */
+/** Statements are named `export_<list>`. */
 export const userSections =
   (pool: Pool, lists: Record<string, UserList>) =>
   (utilisateurId: number): Sections =>
@@ -54,7 +55,7 @@ const mapValues = <V, T>(from: Record<string, V>, to: (value: V, name: string) =
 /** Each export that is read slowly holds a batch. */
 const BATCH_BYTES = 5 * 1024 * 1024
 
-/** More don't make a row cheaper. */
+/** Larger batches aren't faster per row. */
 const MAX_ROWS = 1000
 
 export const byId =
@@ -64,7 +65,7 @@ export const byId =
     return rows.map(({ id, json }) => ({ json, cursor: [id] }))
   }
 
-/** The first piece comes after the first rows were read. */
+/** Yields nothing before the first rows are read, so that a failure until then is an error response. */
 export async function* sectionsText(sections: Sections): AsyncGenerator<string> {
   let opening = '{'
   for (const [name, section] of Object.entries(sections)) {

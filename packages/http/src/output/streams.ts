@@ -28,7 +28,7 @@ const SHORT_READS = { each: 8, allWaiting: 2_048, eachWaiting: 512, patienceMs: 
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
-/** Longest time from one batch to the next, queueing included: 70 kbit/s for 512 KiB. */
+/** Longest time from one batch to the next, queueing included: a batch of 512 KiB needs 70 kbit/s. */
 const BATCH_MS = 60_000
 
 export const createStreams = (): Streams => ({
@@ -37,17 +37,15 @@ export const createStreams = (): Streams => ({
   runShort: limitConcurrency<string>(SHORT_READS),
 })
 
-type Reader = { streams: Streams; network: string }
-
-/** Waits for a slot of long reads, then reads. @throws ApiError 503 after too long a wait, 400 if the caller hangs up */
+/** Waits for a slot of long reads, then reads. Throws as `runInTurn` does. */
 export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runInTurn(request, request.server.streams.runLong, read)
 
-/** Waits for a slot of short reads, then reads. Throws as `readLong` does. */
+/** Waits for a slot of short reads, then reads. Throws as `runInTurn` does. */
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runInTurn(request, request.server.streams.runShort, read)
 
-/** @throws ApiError 400 once a waiting caller hangs up */
+/** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller hangs up */
 export function runInTurn<T>(
   request: FastifyRequest,
   run: RunLimited<string>,
@@ -74,7 +72,10 @@ export type ReservedStream = {
 }
 
 /** @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted */
-export function reserveStream({ streams, network }: Reader): ReservedStream {
+export const reserveStream = ({ server, ip }: FastifyRequest): ReservedStream =>
+  reserveStreamOf(server.streams, networkOf(ip))
+
+export function reserveStreamOf(streams: Streams, network: string): ReservedStream {
   let body: Readable | undefined
   let evicted: ApiError | undefined
   const slot = takeSlot(streams.slots, network, () => {
@@ -92,11 +93,6 @@ export function reserveStream({ streams, network }: Reader): ReservedStream {
     release: slot.release,
   }
 }
-
-export const readerOf = ({ server, ip }: FastifyRequest): Reader => ({
-  streams: server.streams,
-  network: networkOf(ip),
-})
 
 const NO_MORE = { done: true, value: undefined } as const
 

@@ -11,12 +11,13 @@ import { VERSION } from '../version.js'
 
 const READY_MS = 1_000
 
-/** Adds /healthz and /readyz, and their metrics. */
+/** Adds /healthz, /readyz, and the metrics `service_ready` and `build_info`. */
 export async function addHealth(
   app: FastifyInstance,
   metrics: Metrics,
   ready: () => Promise<boolean>,
 ): Promise<void> {
+  const canServe = async () => !app.lifecycle.draining && (await ready())
   await app.register(async (probes) => {
     // JSON errors, also in services that answer pages.
     probes.setErrorHandler((error, request, reply) => sendError(error, request, reply))
@@ -28,12 +29,12 @@ export async function addHealth(
     probes.get('/healthz', route, async () => ({ status: 'ok' }))
 
     probes.get('/readyz', route, async () => {
-      if (app.lifecycle.draining || !(await ready())) throw new ApiError('service_indisponible')
+      if (!(await canServe())) throw new ApiError('service_indisponible')
       return { status: 'ok' }
     })
   })
   metrics.gauge('service_ready', '1 while the service can serve, else 0', async () =>
-    !app.lifecycle.draining && (await withTimeout(READY_MS, ready, false)) ? 1 : 0,
+    (await withTimeout(READY_MS, canServe, false)) ? 1 : 0,
   )
   metrics.gauge(
     'build_info',

@@ -13,9 +13,9 @@ import { printable } from './printable.js'
 import { type Common, JSON_OPTION, type Outcome, run } from './run.js'
 
 type Features = ReturnType<typeof assemble>
-type Work = (user: Utilisateur, features: Features) => Promise<Outcome>
+type UserAction = (user: Utilisateur, features: Features) => Promise<Outcome>
 
-export const addFind = adder(
+export const addFind = plainUserCommand(
   'find',
   'show one user, and since when and why they are suspended where they are',
   async (user, { suspensionService }) => {
@@ -60,12 +60,16 @@ export function addSuspend(program: Command): void {
     )
 }
 
-export const addReinstate = adder('reinstate', 'end a suspension', async (user, { suspensionService }) => {
-  await suspensionService.reinstate(COMMAND_LINE, null, user.id)
-  return { result: user, text: `User ${user.id} is reinstated.` }
-})
+export const addReinstate = plainUserCommand(
+  'reinstate',
+  'end a suspension',
+  async (user, { suspensionService }) => {
+    await suspensionService.reinstate(COMMAND_LINE, null, user.id)
+    return { result: user, text: `User ${user.id} is reinstated.` }
+  },
+)
 
-export const addResetPassword = adder(
+export const addResetPassword = plainUserCommand(
   'reset-password',
   `give a user a new password, which ends their tokens; ${PASSWORD_FROM}`,
   async ({ id }, { userService }) => {
@@ -75,7 +79,7 @@ export const addResetPassword = adder(
   },
 )
 
-export const addRevokeTokens = adder(
+export const addRevokeTokens = plainUserCommand(
   'revoke-tokens',
   'end all tokens of a user, for instance after a theft',
   async (user, { revokeTokens }) => {
@@ -84,8 +88,8 @@ export const addRevokeTokens = adder(
   },
 )
 
-/** Returns what adds a command without arguments and options of its own. */
-function adder(name: string, description: string, work: Work): (program: Command) => void {
+/** Returns a function that adds a command with only `<user>` and `--json`. */
+function plainUserCommand(name: string, description: string, work: UserAction): (program: Command) => void {
   return (program) =>
     userCommand(program, name, description)
       .option(...JSON_OPTION)
@@ -96,19 +100,20 @@ function userCommand(program: Command, name: string, description: string): Comma
   return program.command(name).description(description).argument('<user>', 'id or courriel')
 }
 
-/** Finds the user by id or courriel. @throws ApiError 404 */
-async function runOnUser(options: Common, named: string, work: Work): Promise<void> {
+/** Exits 1 if no user has this id or courriel. */
+async function runOnUser(options: Common, named: string, work: UserAction): Promise<void> {
   await run(options, async (db) => {
     const features = assemble(db)
-    return work(await find(features.users, named), features)
+    return work(await findUser(features.users, named), features)
   })
 }
 
-async function find({ find, findByCourriel }: Features['users'], named: string): Promise<Utilisateur> {
-  const id = /^\d+$/.test(named)
-  const user = await (id ? find(Number(named)) : findByCourriel(named.trim().toLowerCase()))
+/** @throws ApiError 404 */
+async function findUser(users: Features['users'], named: string): Promise<Utilisateur> {
+  const isId = /^\d+$/.test(named)
+  const user = await (isId ? users.find(Number(named)) : users.findByCourriel(named.trim().toLowerCase()))
   if (user !== null) return user
-  throw new ApiError(id ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
+  throw new ApiError(isId ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
     subject: named,
   })
 }

@@ -17,18 +17,18 @@ export type Backlog = {
 type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
 
 /**
- * @param earlierModerator finds who decided since
+ * @param decidedSince finds the moderator
  * @throws ApiError 412, naming another moderator who decided meanwhile
  */
 export async function mustBeUnchanged(
   { moderateurId, conditions, etag }: PendingDecision,
-  earlierModerator: () => Promise<number | null>,
+  decidedSince: () => Promise<number | null>,
 ): Promise<void> {
   try {
     mustMeetPreconditions(conditions, etag)
   } catch (error) {
-    const earlier = await earlierModerator()
-    if (earlier === null || earlier === moderateurId) throw error
-    throw new ApiError('decision_deja_prise', { subject: earlier, cause: error })
+    const other = await decidedSince()
+    if (other === null || other === moderateurId) throw error
+    throw new ApiError('decision_deja_prise', { subject: other, cause: error })
   }
 }

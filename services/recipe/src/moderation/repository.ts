@@ -4,6 +4,7 @@ import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
+import type { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { Backlog } from '../modele/moderation.js'
 import { jsonOf, utc } from '../modele/sql.js'
@@ -25,7 +26,7 @@ export type Decision = {
   moderateurId: number
   vers: Statut
   motif: string | null
-  /** Reports that the decision has resolved. */
+  /** How many reports the decision resolved. */
   upheld: number
 }
 
@@ -34,7 +35,14 @@ type PastDecision = { moderateurId: number | null; version: number | null }
 
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
-const CHANGED = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
+const CHANGED_COLUMNS = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
+type StatutChange = {
+  moderateurId: number
+  de: Statut
+  vers: Statut
+  motif: string | null
+  parEdition?: boolean
+}
 type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
 
 const HISTORY = [
@@ -82,11 +90,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
         ...(upheld > 0 && { signaler: false }),
         ...(vers === 'en_attente' && de !== vers && { remiseEnAttenteLe: new Date() }),
       }
-      const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED })
-      const { version } = row
-      await tx.changementStatut.create({ data: { recetteId, moderateurId, de, vers, motif, version } })
-      await emitStatut(tx, row, { de, vers, motif, cause: 'decision' })
-      return storedOf(row)
+      return write(tx, recetteId, data, { moderateurId, de, vers, motif })
     },
 
     /** Makes a decided recipe wait again, in the transaction of its author's edit, which has set `updated_at`. */
@@ -97,13 +101,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     ): Promise<StoredRecette> => {
       const vers = 'en_attente'
       const data = { statut: vers, remiseEnAttenteLe: new Date() } as const
-      const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED })
-      const { version } = row
-      await tx.changementStatut.create({
-        data: { recetteId, moderateurId: auteurId, de, vers, motif: null, version, parEdition: true },
-      })
-      await emitStatut(tx, row, { de, vers, motif: null, cause: 'modification' })
-      return storedOf(row)
+      return write(tx, recetteId, data, { moderateurId: auteurId, de, vers, motif: null, parEdition: true })
     },
 
     queue: async (
@@ -127,7 +125,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       return row.auteurId
     },
 
-    /** Decisions on a recipe; `withModerators` adds who made them. */
+    /** Status changes of a recipe, by decision or by edit; `withModerators` adds `moderateur_id`. */
     history: async (
       recetteId: number,
       withModerators: boolean,
@@ -142,7 +140,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       return (await reads.query<Row>({ name, text, values })).rows
     },
 
-    /** A partial index counts waiting recipes. */
+    /** Waiting recipes are counted by the partial index `recettes_attente_idx`. */
     backlog: async () => {
       const text = `SELECT
           (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente') AS waiting,
@@ -160,7 +158,20 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     },
   }
 
-  /** None if the status stays the same. */
+  async function write(
+    tx: Tx,
+    recetteId: number,
+    data: Prisma.RecetteUpdateInput,
+    change: StatutChange,
+  ): Promise<StoredRecette> {
+    const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED_COLUMNS })
+    await tx.changementStatut.create({ data: { recetteId, ...change, version: row.version } })
+    const { de, vers, motif, parEdition = false } = change
+    await emitStatut(tx, row, { de, vers, motif, cause: parEdition ? 'modification' : 'decision' })
+    return storedOf(row)
+  }
+
+  /** Emits no event if the status is unchanged. */
   async function emitStatut(
     tx: Tx,
     { id, version, auteurId, titre }: ChangedRow,

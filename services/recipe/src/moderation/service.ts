@@ -32,8 +32,8 @@ export type ModerationService = ReturnType<typeof moderationService>
 export function moderationService(moderation: ModerationRepository, needs: Needs) {
   const { prisma, recordAudit, upholdOpenReports, openReportsEtag, observeWait } = needs
 
-  /** The moderator of the last decision, if that is newer than the version in `If-Match`. */
-  const laterModerator = async (tx: Tx, recetteId: number, ifMatch: string | undefined) => {
+  /** The moderator of the last decision, if it is newer than the version in `If-Match`. */
+  const decidedSince = async (tx: Tx, recetteId: number, ifMatch: string | undefined) => {
     const seen = versionIn(ifMatch, recetteId)
     const last = await moderation.lastDecision(tx, recetteId)
     return last?.version != null && seen !== null && last.version > seen ? last.moderateurId : null
@@ -41,18 +41,18 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
 
   return {
     /**
-     * All checks are made on the locked row.
-     * @throws ApiError 404; 412, which names the moderator who decided first, if any, or because of other reports
+     * All checks run while the recipe's row is locked, which new reports wait for.
+     * @throws ApiError 404; 412 if the recipe changed since `If-Match` (names another moderator who decided since), or if the open
+     * reports changed since `signalements`
      */
     decide: async (change: Change, conditions: Conditions): Promise<RecetteLue> => {
       const { recetteId, moderateurId, vers, motif, signalements } = change
       const { recette, before } = await prisma.$transaction(async (tx) => {
         const before = await moderation.lock(tx, recetteId)
         const pending = { moderateurId, conditions, etag: before.etag }
-        await mustBeUnchanged(pending, () => laterModerator(tx, recetteId, conditions['if-match']))
+        await mustBeUnchanged(pending, () => decidedSince(tx, recetteId, conditions['if-match']))
         if (signalements !== undefined && signalements !== (await openReportsEtag({ recetteId }, tx)))
           throw new ApiError('precondition_echouee')
-        // A refusal upholds the recipe's reports.
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, recetteId, moderateurId) : 0
         const recette = await moderation.setStatut(tx, before, { moderateurId, vers, motif, upheld })
         const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }

@@ -43,7 +43,7 @@ export function signalementService(
       return { ...readyOf(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
     },
 
-    /** Decides the version in `If-Match`. @throws ApiError 404, 412, which names the moderator who decided first, if any */
+    /** Decides the version in `If-Match`. @throws ApiError 404, 412, which names another moderator who decided since */
     decide: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>

@@ -4,7 +4,7 @@ import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, type Fault, PurposeField } from '../pages/form.js'
 import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
-import { named, seenField } from './rules.js'
+import { encodeSeen, named } from './rules.js'
 import type { Case } from './service.js'
 
 type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
@@ -20,7 +20,7 @@ export function DecisionSection({ shown, place, motif, faults }: Props) {
       )}
       <PurposeField action={actionOf(place)} purpose={`Décider de la recette ${named(recette.titre)}`} />
       <input type="hidden" name={VERSION_FIELD} value={etag} />
-      <input type="hidden" name={SEEN_FIELD} value={seenField(recette, entry?.signalements)} />
+      <input type="hidden" name={SEEN_FIELD} value={encodeSeen(recette, entry?.signalements)} />
       <AreaField
         name="motif"
         label="Motif"

@@ -32,13 +32,13 @@ import {
   decisionOf,
   deskHref,
   following,
-  hasNewReports,
   isMade,
   isSeen,
   lateFault,
   motifFaults,
   named,
   noticeOf,
+  reportsChanged,
   type Where,
 } from './rules.js'
 import { type Case, commentReportsEtag, entryOf, nomsOfQueue, readCase, readQueue } from './service.js'
@@ -80,7 +80,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const shown = await readCase(apis, id, request.query)
     const faults = motifFaults(decision, motif)
     if (faults.length > 0) return sendCase(request, reply, shown, { faults, status: 400 })
-    if (hasNewReports(fields.raw(SEEN_FIELD), shown.entry?.signalements))
+    if (reportsChanged(fields.raw(SEEN_FIELD), shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
       const version = fields.version(VERSION_FIELD)
@@ -90,7 +90,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const now = await readCase(apis, id, request.query)
       const { historique, noms, recette } = now
       if (!isMade(historique, userOf(request)?.id, decision, motif)) {
-        if (hasNewReports(fields.raw(SEEN_FIELD), now.entry?.signalements))
+        if (reportsChanged(fields.raw(SEEN_FIELD), now.entry?.signalements))
           return sendLate(request, reply, now, REPORTS_CHANGED)
         const meanwhile = changesSince(fields.raw(SEEN_FIELD), recette)
         return sendCase(request, reply, now, {

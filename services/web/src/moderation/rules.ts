@@ -44,19 +44,19 @@ export function following(ids: number[], decided: number, announced: number): nu
   return others.includes(announced) ? announced : others[0]
 }
 
-/** What a moderator has read, for a hidden field: as JSON, HTML would escape each of its quotes. */
-export const seenField = (recette: Recette, reports: Counted | undefined): string =>
+/** Encodes what a moderator has read, for a hidden field; deflated, since HTML would escape every quote of JSON. */
+export const encodeSeen = (recette: Recette, reports: Counted | undefined): string =>
   deflateRawSync(
     JSON.stringify({ ...comparedOf(recette), signalements: reportsFingerprint(reports) }),
   ).toString('base64url')
 
-/** Returns no change if the form brings no recipe. @param seen made by `seenField` */
+/** No changes if the form has no recipe. @param seen made by `encodeSeen` */
 export function changesSince(seen: string, recette: Recette): Change[] {
-  const before = readSeen(seen)
+  const before = decodeSeen(seen)
   return before === null ? [] : changesBetween(textsIn(before), recette)
 }
 
-/** Other values, which no form of ours sends, are left out. */
+/** Drops values that our forms never send. */
 const textsIn = (seen: object): Compared =>
   Object.fromEntries(
     Object.entries(seen).filter(([, value]) =>
@@ -69,7 +69,7 @@ type Counted = Pick<Entry['signalements'], 'ouverts' | 'raisons'>
 export const isSeen = (seen: string, now: Counted | undefined): boolean =>
   now !== undefined && seen === reportsFingerprint(now)
 
-/** A form has no room for all reasons. */
+/** A hash, since a form has no room for all reasons. */
 export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0, raisons: [] }): string =>
   hash(
     'sha256',
@@ -77,17 +77,17 @@ export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0,
     'base64url',
   )
 
-/** Reports that the form's page didn't show. */
-export function hasNewReports(seen: string, now: Counted | undefined): boolean {
-  const before = readSeen(seen)
+/** True if reports are open and differ from those that the form's page showed. */
+export function reportsChanged(seen: string, now: Counted | undefined): boolean {
+  const before = decodeSeen(seen)
   if (before === null || !('signalements' in before) || now === undefined || now.ouverts === 0) return false
   return before.signalements !== reportsFingerprint(now)
 }
 
-/** Several times the largest recipe as JSON. */
+/** Bound against decompression bombs: several times the largest recipe as JSON. */
 const SEEN_BYTES = 1024 * 1024
 
-function readSeen(text: string): object | null {
+function decodeSeen(text: string): object | null {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: SEEN_BYTES })
     const value: unknown = JSON.parse(String(json))
@@ -121,7 +121,7 @@ export function isMade(
   return last.vers === decision && (decision === 'valider' || last.motif === motif)
 }
 
-/** Marks that turn the direction of writing end with the title (Unicode Standard Annex 9). */
+/** Isolates marks of direction in the title (Unicode Standard Annex 9), so that they don't reorder the words after it. */
 export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
 

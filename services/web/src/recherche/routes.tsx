@@ -29,11 +29,11 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { avec, sauf, apres, rang } = request.query
     const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
     const options = { scripts: ['search'] }
-    if (terms.avec.length === 0 && tooMuch(terms).length === 0) {
+    const long = tooMuch(terms)
+    if (terms.avec.length === 0 && long.length === 0) {
       return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, titre: 'Chercher' })
     }
     const place = { ...(apres && { apres }), ...(rang && { rang }) }
-    const long = tooMuch(terms)
     const wrong = misplaced(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
     const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)

@@ -4,7 +4,7 @@ import type { Fault } from '../pages/fault.js'
 
 export type Terms = { avec: string[]; sauf: string[] }
 
-/** One or several in a field, separated by commas. None is left out or cut: a food to exclude must never be ignored. */
+/** Splits fields at commas, semicolons and line breaks, without duplicates. Never cuts a name: a food to exclude must not be ignored. */
 export function namesOf(typed: string | string[] | undefined): string[] {
   const names = [typed ?? []]
     .flat()
@@ -48,16 +48,16 @@ const LESS = /^\s*(?:0|z[ée]ro|moins|aucune?|ni)\s+(?!(?:de\s+)?\d)\p{L}/iu
 /** Signs that exclude in front of a word, not within one («pois-chiche»). */
 const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
 
-/** Finds names that exclude: in this field they would find what is to be left out. */
+/** Returns names that exclude something: as foods to have, they would find what is to be avoided. */
 export const misplaced = (names: string[]): string[] =>
   names.filter((name) => WORDS.test(name) || LESS.test(name) || SIGNS.test(name))
 
-/** What a page may read for its hits: characters of their lines, and words looked up in them. */
+/** Budget of a page: characters of its hits' lines, and words looked up in them. */
 const MAX_READ = 100_000
 
 /**
- * Finds lines of a page's hits: one for each name, as far as its words stand in one. Once `MAX_READ` is spent, none is found.
- * @param names as they were searched for
+ * For each name, finds the first line of a hit that has all of its words; none once `MAX_READ` is spent.
+ * @param names of foods to have
  */
 export function lineFinder(names: string[]): (lines: string[] | null) => string[] {
   const wanted = names.map(wordsOf)
