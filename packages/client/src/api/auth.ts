@@ -2751,6 +2751,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
             /** @description Erreur interne du service. */
             500: {
                 headers: {

@@ -45,8 +45,9 @@ const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 /** `nom_affiche` where the role may have it, or the first name, cut to its length, unless `nom_affiche` refuses its characters or words. */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
   if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
-  const isAllowed = SHOWABLE.test(prenom) && mayUseName(prenom.slice(0, READ_FOR_ROLES), role)
-  return (isAllowed && shortened(tidied(prenom))) || NEUTRAL
+  const name = tidied(prenom)
+  const isAllowed = SHOWABLE.test(prenom) && mayUseName(name.slice(0, READ_FOR_ROLES), role)
+  return (isAllowed && shortened(name)) || NEUTRAL
 }
 
 const GRAPHEMES = new Intl.Segmenter('fr')

@@ -108,7 +108,7 @@ export const createUtilisateur = {
   }),
   'x-response-headers': ['Location'],
   response: { 201: ref(Utilisateur, 'Le nouvel utilisateur.') },
-  errors: codes('utilisateur_existe'),
+  errors: codes('utilisateur_existe', 'trop_de_tentatives'),
 }
 
 const CHANGE =

@@ -135,6 +135,11 @@ t.test('without nom_affiche, /auteurs shows the first name, cut to 40 characters
     [`${'é'.repeat(37)} 👩🏽‍🍳`]: `${'é'.repeat(37)}…`,
     [`${'é'.repeat(40)}administrateur`]: 'Membre',
     [`x${'\u0301'.repeat(60)}`]: 'Membre',
+    // Blanks that aren't shown.
+    [`Le${' '.repeat(79)}Modérateur`]: 'Membre',
+    [`L’équipe${'\u00a0'.repeat(75)}Admin`]: 'Membre',
+    Ⱥdmin: 'Membre',
+    ʍoderateur: 'Membre',
   }
   for (const [prenom, nom_affiche] of Object.entries(shown)) {
     const patch = { method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { prenom } } as const
