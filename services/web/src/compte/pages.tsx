@@ -19,12 +19,22 @@ function CurrentPassword({ faults }: { faults: Fault[] }) {
   )
 }
 
+/** The shown name when the form was made: another browser may have changed it since the login. */
+export const NAME_BEFORE_FIELD = 'nom-avant'
+
 type Names = { prenom: string; nom: string; nom_affiche: string }
 
 /** Everybody sees only one of the names. */
-export function NomPage({ prenom, nom, nom_affiche, faults = [] }: Names & Faulty) {
+export function NomPage({
+  prenom,
+  nom,
+  nom_affiche,
+  before,
+  faults = [],
+}: Names & { before: string } & Faulty) {
   return (
     <FormPage titre="Votre nom" action="/compte/nom" button="Enregistrer" faults={faults} instead={CANCEL}>
+      <input type="hidden" name={NAME_BEFORE_FIELD} value={before} />
       <TextField
         name="nom_affiche"
         label="Nom affiché"

@@ -10,7 +10,14 @@ import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setFlash } from '../session/session.js'
 import { ComptePage } from './overview-page.js'
-import { CONFIRMATION, CourrielPage, MotDePassePage, NomPage, SupprimerPage } from './pages.js'
+import {
+  CONFIRMATION,
+  CourrielPage,
+  MotDePassePage,
+  NAME_BEFORE_FIELD,
+  NomPage,
+  SupprimerPage,
+} from './pages.js'
 import {
   changeMe,
   changePassword,
@@ -56,23 +63,25 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/compte/nom', async (request, reply) => {
     requireMember(request)
     const { prenom, nom, nom_affiche } = await readMe(app.apis(request))
-    return sendPage(request, reply, <NomPage {...{ prenom, nom, nom_affiche }} />, { titre: 'Votre nom' })
+    const page = <NomPage {...{ prenom, nom, nom_affiche }} before={nom_affiche} />
+    return sendPage(request, reply, page, { titre: 'Votre nom' })
   })
 
   app.post('/compte/nom', async (request, reply) => {
-    const { id, nom: shown } = requireMember(request)
+    const { id } = requireMember(request)
     const { fields } = request
+    const before = fields.text(NAME_BEFORE_FIELD)
     const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
     const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
     const store = async () => {
-      // The shown name may be the first name, which it then keeps following.
+      // The form may show the first name, which the shown name then keeps following.
       const { nom_affiche: chosen, ...others } = names
-      const body = chosen === shown ? others : { ...others, nom_affiche: chosen || null }
+      const body = chosen === before ? others : { ...others, nom_affiche: chosen || null }
       await changeMe(app.apis(request), request, id, body)
       setFlash(request, 'Votre nom est enregistré.')
       return '/compte'
     }
-    const page = (faults: Fault[]) => <NomPage {...names} faults={faults} />
+    const page = (faults: Fault[]) => <NomPage {...names} before={before} faults={faults} />
     return redirectOrShowForm(request, reply, store, { titre: 'Votre nom', page })
   })
 

@@ -30,6 +30,7 @@ import { QueuePage } from './queue-page.js'
 import {
   changesSince,
   decisionOf,
+  decodeSeen,
   deskHref,
   following,
   isMade,
@@ -80,7 +81,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const shown = await readCase(apis, id, request.query)
     const faults = motifFaults(decision, motif)
     if (faults.length > 0) return sendCase(request, reply, shown, { faults, status: 400 })
-    if (reportsChanged(fields.raw(SEEN_FIELD), shown.entry?.signalements))
+    const seen = decodeSeen(fields.raw(SEEN_FIELD))
+    if (reportsChanged(seen, shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
       const version = fields.version(VERSION_FIELD)
@@ -90,9 +92,9 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const now = await readCase(apis, id, request.query)
       const { historique, noms, recette } = now
       if (!isMade(historique, userOf(request)?.id, decision, motif)) {
-        if (reportsChanged(fields.raw(SEEN_FIELD), now.entry?.signalements))
+        if (reportsChanged(seen, now.entry?.signalements))
           return sendLate(request, reply, now, REPORTS_CHANGED)
-        const meanwhile = changesSince(fields.raw(SEEN_FIELD), recette)
+        const meanwhile = changesSince(seen, recette)
         return sendCase(request, reply, now, {
           faults: [lateFault(historique, noms)],
           meanwhile,

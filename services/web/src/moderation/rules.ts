@@ -2,6 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { BODY_LIMIT_BYTES, isTooComplex } from '@recettes/http'
 import type { Noms } from '../apis/noms.js'
 import { type Change, type Compared, changesBetween, comparedOf } from '../modele/changes.js'
 import { isVisible, longMotif } from '../modele/motif.js'
@@ -50,11 +51,12 @@ export const encodeSeen = (recette: Recette, reports: Counted | undefined): stri
     JSON.stringify({ ...comparedOf(recette), signalements: reportsFingerprint(reports) }),
   ).toString('base64url')
 
-/** No changes if the form has no recipe. @param seen made by `encodeSeen` */
-export function changesSince(seen: string, recette: Recette): Change[] {
-  const before = decodeSeen(seen)
-  return before === null ? [] : changesBetween(textsIn(before), recette)
-}
+/** What `encodeSeen` encoded; null for anything else. */
+type Seen = object | null
+
+/** No changes if the form has no recipe. */
+export const changesSince = (seen: Seen, recette: Recette): Change[] =>
+  seen === null ? [] : changesBetween(textsIn(seen), recette)
 
 /** Drops values that our forms never send. */
 const textsIn = (seen: object): Compared =>
@@ -78,19 +80,18 @@ export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0,
   )
 
 /** True if reports are open and differ from those that the form's page showed. */
-export function reportsChanged(seen: string, now: Counted | undefined): boolean {
-  const before = decodeSeen(seen)
-  if (before === null || !('signalements' in before) || now === undefined || now.ouverts === 0) return false
-  return before.signalements !== reportsFingerprint(now)
+export function reportsChanged(seen: Seen, now: Counted | undefined): boolean {
+  if (seen === null || !('signalements' in seen) || now === undefined || now.ouverts === 0) return false
+  return seen.signalements !== reportsFingerprint(now)
 }
 
-/** Bound against decompression bombs: several times the largest recipe as JSON. */
-const SEEN_BYTES = 1024 * 1024
+/** Bound against decompression bombs: twice the largest recipe. */
+const SEEN_BYTES = 2 * BODY_LIMIT_BYTES
 
-function decodeSeen(text: string): object | null {
+export function decodeSeen(text: string): Seen {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: SEEN_BYTES })
-    const value: unknown = JSON.parse(String(json))
+    const value: unknown = isTooComplex(json) ? null : JSON.parse(String(json))
     return typeof value === 'object' && !Array.isArray(value) ? value : null
   } catch {
     return null

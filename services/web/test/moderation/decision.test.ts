@@ -125,6 +125,8 @@ t.test('a decision form without a version changes nothing', async (t) => {
     deflated('{"titre":{"a":1},"ingredients":7}'),
     deflated('{"titre":{"toString":1},"etapes":[{}]}'),
     deflated(`{"titre":"${'a'.repeat(2 ** 24)}"}`),
+    deflated('['.repeat(100_000) + ']'.repeat(100_000)),
+    deflated(`{"titre":[${'{},'.repeat(50_000)}{}]}`),
   ]) {
     const page = await marc.submit(`/moderation/${id}`, { decision: 'valider', version: '', vu })
     t.equal(page.status, 412, vu)
