@@ -54,7 +54,8 @@ function tooComplex(): Error {
 const [QUOTE, BACKSLASH, COLON, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
   Buffer.from('"\\:,[]{}')
 
-function isTooComplex(json: Buffer): boolean {
+/** More levels or signs of structure than any body may have. */
+export function isTooComplex(json: Buffer): boolean {
   let depth = 0
   let structure = 0
   let inString = false

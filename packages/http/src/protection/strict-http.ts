@@ -7,6 +7,7 @@ import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import { hasBody } from '../fairness/receive-body.js'
 import { parametersIn } from '../fairness/request-memory.js'
+import { isSafe } from '../methods.js'
 
 /** Each takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
@@ -39,9 +40,9 @@ export function refuseInvalidHttp(app: FastifyInstance): void {
     done(request.originalUrl === request.raw.url ? undefined : new ApiError('adresse_malformee'))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    // A small body could unpack to anything. RFC 9110 section 15.5.16 names the header.
+    // A small body could unpack to anything; those of safe methods aren't read. RFC 9110 section 15.5.16 names the header.
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-    if (coding === 'identity' || !hasBody(request.headers)) return done()
+    if (coding === 'identity' || isSafe(request.method) || !hasBody(request.headers)) return done()
     done(new ApiError('type_de_contenu_refuse', { headers: { 'accept-encoding': 'identity' } }))
   })
   receiveExpectations(app.server)
