@@ -1,11 +1,17 @@
-// Streams a long list from PostgreSQL in batches of about equal size, without a transaction around them.
+// Streams a long list from PostgreSQL in batches of bounded size, without a transaction around them.
 
 import type { Reads } from './standby/reads.js'
 
 /** They become part of statements unescaped, since COPY takes no parameters: no caller's input. */
-export type Walk = { table: string; json: string; conditions: string[] }
+export type Walk = {
+  table: string
+  json: string
+  /** A row's bytes, or nearly so, cheaper than by building its JSON. */
+  length: string
+  conditions: string[]
+}
 
-/** Large enough to hide round trips, small enough for many long answers at once. */
+/** Large enough to hide round trips, small enough for many long answers at once. The first row may exceed it. */
 const BATCH_BYTES = 512 * 1024
 const ROWS = { first: 100, min: 10, max: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const
@@ -26,21 +32,23 @@ export async function* walk(reads: Reads, list: Walk, after: number): AsyncGener
 
 type Batch = { pieces: Buffer[]; bytes: number; rows: number; last: number }
 
+/** @param rows at most so many, and at most `BATCH_BYTES` but for the first */
 async function readBatch(reads: Reads, list: Walk, after: number, rows: number): Promise<Batch | null> {
-  const { table, json, conditions } = list
+  const { table, json, length, conditions } = list
   const where = (...more: string[]) => [...conditions, ...more].join(' AND ')
-  const ids = `SELECT id FROM ${table} WHERE ${where(`id > ${after}`)} ORDER BY id LIMIT ${rows}`
-  const found = await reads.query<{ last: number | null }>({
-    text: `SELECT max(id) AS last FROM (${ids}) AS ids`,
+  const lengths = `SELECT id, ${length} AS length FROM ${table} WHERE ${where(`id > ${after}`)} ORDER BY id LIMIT ${rows}`
+  const sums = `SELECT id, sum(length) OVER (ORDER BY id ROWS UNBOUNDED PRECEDING) - length AS before FROM (${lengths}) AS lengths`
+  const found = await reads.query<{ last: number | null; count: number }>({
+    text: `SELECT max(id) AS last, count(*)::int AS count FROM (${sums}) AS sums WHERE before < ${BATCH_BYTES}`,
   })
-  const last = found.rows[0]?.last ?? null
+  const { last = null, count = 0 } = found.rows[0] ?? {}
   if (last === null) return null
   const range = where(`id > ${after}`, `id <= ${last}`)
   const pieces = await reads.lines(`SELECT ${json} FROM ${table} WHERE ${range} ORDER BY id`)
   return {
     pieces: withCommas(pieces),
     bytes: pieces.reduce((sum, { length }) => sum + length, 0),
-    rows,
+    rows: count,
     last,
   }
 }

@@ -54,7 +54,7 @@ type ListOptions = {
 
 type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/** Returns `never` as `sendReady` does. @param etag strong; by default each page is hashed */
+/** Returns `never` as `sendReady` does. @param etag strong, of an answer that is never compressed; by default each page is hashed */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,8 @@ export async function sendList(
 ): Promise<never> {
   const answer = await readList(request, toPageText(readPage), baseUrl, { maxId })
   if (etag === undefined || !('body' in answer)) return sendAnswer(request, reply, answer)
-  return sendReady(request, reply, { ...answer, etag: answer.long === true ? `W/${etag}` : etag })
+  // `If-Match` needs a strong tag, which stands for one coding (RFC 9110 section 8.8.1).
+  return sendReady(request, reply, { ...answer, etag, long: false })
 }
 
 /**

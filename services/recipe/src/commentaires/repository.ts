@@ -71,7 +71,11 @@ export function commentaireRepository(
       toPageOrNull(await readIfShort(reads.query, ofAll(after, most))),
 
     restOfAll: (after: number) =>
-      walk(reads, { table: 'commentaires', json: COMMENTAIRE_JSON, conditions: [] }, after),
+      walk(
+        reads,
+        { table: 'commentaires', json: COMMENTAIRE_JSON, length: 'octet_length(contenu) + 120', conditions: [] },
+        after,
+      ),
 
     /** @throws ApiError 404 */
     read: async (recetteId: number, id: number): Promise<string> => {

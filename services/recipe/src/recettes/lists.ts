@@ -30,7 +30,12 @@ export function listStatement(filter: ListFilter, after: number, most: number): 
 /** Returns null if a filter has a caller's text, or the order is descending. */
 export function walkOf({ statut, signaler, auteurId, titre, descending }: ListFilter): Walk | null {
   if (auteurId !== undefined || titre !== undefined || descending) return null
-  return { table: 'recettes', json: RECETTE_JSON, conditions: literals({ statut, signaler }) }
+  return {
+    table: 'recettes',
+    json: RECETTE_JSON,
+    length: `octet_length(${RECETTE_JSON})`,
+    conditions: literals({ statut, signaler }),
+  }
 }
 
 /** Literals: PostgreSQL's generic plan would assume that half of all recipes are reported, and scan the table. */

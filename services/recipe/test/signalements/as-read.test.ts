@@ -47,6 +47,18 @@ t.test('the ETag of any page of open reports is accepted as If-Match when resolv
   t.equal((await send('DELETE', list, '*')).statusCode, 200)
 })
 
+t.test('the ETag of more than 64 KiB of open reports is accepted as If-Match', async (t) => {
+  const { db, id, url, tagOf, send, open, report } = await scene(t)
+  await report(id)
+  await db.prisma.$executeRaw`
+    INSERT INTO signalements (recette_id, raison, declarant, recette_version)
+    SELECT recette_id, repeat('x', 1000), 'reporter ' || n, recette_version
+    FROM signalements, generate_series(1, 80) AS n WHERE recette_id = ${id}`
+  const list = `${url}/signalements`
+  t.equal(await open(list), 81)
+  t.equal((await send('DELETE', list, await tagOf(list))).statusCode, 200)
+})
+
 t.test('the ETag of a list of resolved reports changes only with that list', async (t) => {
   const { id, url, report, tagOf, call } = await scene(t)
   const before = await tagOf(`${url}/signalements?etat=rejete`)
