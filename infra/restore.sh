@@ -110,6 +110,10 @@ restore_base() {
   done
   if [[ "$wal" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder' >&2 && exit 2; fi
   if [ -n "$to" ]; then to=$(in_utc "$to"); fi
+  if [ -n "$kept" ] && kill -0 "$(head -n 1 "$kept/postmaster.pid" 2>/dev/null || echo 99999999)" 2>/dev/null; then
+    echo "a PostgreSQL still runs on $kept: stop it first" >&2
+    exit 1
+  fi
   # Half a copy, of a run that failed, may go.
   unfinished=$data/recettes-restore-unfinished
   if [ -e "$unfinished" ]; then

@@ -192,7 +192,7 @@ case "$1 $2" in
     grep -x 'recettes_task_failed{task="backup_dump"} 0' $metrics/recettes_backup_dump.prom
     ;;
   'PostgresDown on')
-    systemctl stop postgresql
+    /opt/recettes/infra/stop-postgresql.sh /var/lib/postgresql/18/main
     fails pg_isready --quiet --host db.internal
     ;;
   'PostgresDown off')

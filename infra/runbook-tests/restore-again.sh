@@ -74,7 +74,7 @@ section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
 section 'Starting again'
 
 # A new server, as Debian's package makes it.
-systemctl stop postgresql
+/opt/recettes/infra/stop-postgresql.sh /var/lib/postgresql/18/main
 rm -r /var/lib/postgresql/18/main
 (cd / && setpriv --reuid=postgres --regid=postgres --clear-groups /usr/lib/postgresql/18/bin/initdb --pgdata=/var/lib/postgresql/18/main --username=postgres \
   --auth=peer --encoding=UTF8 --locale-provider=builtin --locale=C --builtin-locale=C.UTF-8 >/dev/null)
