@@ -36,6 +36,14 @@ function scene(limits: Partial<ConcurrencyLimits> = {}) {
   return { runLimited, begun, begin }
 }
 
+t.test('without room to wait, work beyond the limit is refused at once', async (t) => {
+  const { begin } = scene({ allWaiting: 0 })
+  const first = begin('a')
+  await t.rejects(begin('b', 'a').done, refusal)
+  first.end()
+  t.equal(await first.done, false)
+})
+
 /** Ends all work in the order given. */
 async function finish(works: { done: Promise<boolean>; end: () => void }[]): Promise<boolean[]> {
   const waited: boolean[] = []

@@ -64,3 +64,14 @@ t.test('values and characters are counted over all properties', async (t) => {
     { message: /^description is/ },
   )
 })
+
+t.test('steps in lists within lists are read down to the sixth level', async (t) => {
+  const read = (levels: number) =>
+    readRecipe({
+      '@type': 'Recipe',
+      name: 'Pain',
+      recipeInstructions: [...[nested(levels)].flat(), 'Cuire.'],
+    })
+  t.same(read(7)?.recipe.etapes, ['x', 'Cuire.'])
+  t.same(read(8)?.recipe.etapes, ['Cuire.'])
+})

@@ -1,7 +1,14 @@
 // The door for tests: throw-away databases cloned from a migrated template, settings and tokens.
 // The PostgreSQL server itself is started by @recettes/local (`npm start`, `npm test`).
 
-export { freshDatabase, type Schema, serverLog, templateOf, testServerUrl } from './database.js'
+export {
+  emptyDatabase,
+  freshDatabase,
+  type Schema,
+  serverLog,
+  templateOf,
+  testServerUrl,
+} from './database.js'
 export { eventFaults, type WithWebhooks } from './document/events.js'
 export { exampleRequests, type WithExamples } from './document/examples.js'
 export { holdToDocument } from './document/hold.js'

@@ -73,7 +73,12 @@ export function commentaireRepository(
     restOfAll: (after: number) =>
       walk(
         reads,
-        { table: 'commentaires', json: COMMENTAIRE_JSON, length: 'octet_length(contenu) + 120', conditions: [] },
+        {
+          table: 'commentaires',
+          json: COMMENTAIRE_JSON,
+          length: 'octet_length(contenu) + 120',
+          conditions: [],
+        },
         after,
       ),
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULES_VERSION } from '@recettes/ingredients'
-import { bearer, freshDatabase, statusOf, TEST_KEY, until } from '@recettes/testing'
+import { bearer, emptyDatabase, freshDatabase, statusOf, TEST_KEY, until } from '@recettes/testing'
 import t from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { run, start } from './running.js'
@@ -50,6 +50,11 @@ t.test('SIGHUP reads the keys again, from then on tokens of a new key are known'
 
   await until(async () => (await status()) === 403)
   t.equal(await status(), 403)
+})
+
+t.test('reindex says that its database isn’t migrated', async (t) => {
+  const { code, stderr } = await run('reindex', [], { DATABASE_URL: await emptyDatabase(t) })
+  t.same({ code, stderr }, { code: 1, stderr: 'The database is not reachable or not migrated.\n' })
 })
 
 t.test('reindex reads recipes of other rules again, and removes old keys with --remove-old', async (t) => {

@@ -240,3 +240,9 @@ t.test('titre finds the titles of every block of ids, in either order', async (t
     t.same(await ids(`${auteur}&tri=-id`), rare.toReversed())
   }
 })
+
+t.test('a title is trimmed before its length counts', async (t) => {
+  const asked = `${' '.repeat(99)}tartare`
+  const found = (await call('GET', `/recettes/?titre=${encodeURIComponent(asked)}`)).json()
+  t.ok(found.length > 0)
+})
