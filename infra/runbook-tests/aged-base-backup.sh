@@ -20,6 +20,7 @@ touch "$work/wal/both/00000002.history.gz.age"
 within=$(date -u -d '-2 days' +%Y%m%dT%H%M%SZ)
 install -d -o recettes-admin "$work/base/$within"
 echo $oldest >"$work/base/$within/both.first-segment"
+chown -R recettes-admin "$work/base" "$work/wal"
 backup
 [ -d "$work/base/$within" ]
 [ "$(segments)" = "$oldest.gz.age $future.gz.age 00000002.history.gz.age" ]
