@@ -59,6 +59,12 @@ t.test('sauces, spice mixes and dishes are excluded for what they contain beside
     ['piment', ['1 cc de gochujang'], ['1 cc de poivre']],
     ['curcuma', ['1 cc de curry'], ['1 cc de moutarde']],
     ['câpre', ['tapenade', 'sauce tartare'], ['olives']],
+    // Their lexicon entries name unlike dishes together.
+    ['aubergine', [], ['1 hachis parmentier']],
+    ['banane', [], ['2 cafés liégeois']],
+    ['maïs', [], ['4 tortillas de blé', '1 paquet de chips']],
+    ['chocolat', [], ['1 rôti de daim', '8 choux à la crème', '4 chaussons aux pommes']],
+    ['ail', [], ['50 cl de passata']],
   ])
 })
 
