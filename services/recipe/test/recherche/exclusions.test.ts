@@ -85,6 +85,14 @@ t.test('a `sauf` within another value is 400, not ignored', async (t) => {
     ])
 })
 
+t.test('the word sauf in a parameter that the search doesn’t know is ignored', async (t) => {
+  const { call } = await build(t)
+  t.equal(
+    (await call('GET', '/recettes/recherche/?ingredient=riz&campagne=tout+sauf+le+riz')).statusCode,
+    200,
+  )
+})
+
 t.test('sauf excludes what the author declares as an allergen, with lines and without', async (t) => {
   const service = await build(t)
   const left = async (sauf: string) => {
