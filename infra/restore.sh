@@ -96,7 +96,7 @@ restore_dump() {
 }
 
 restore_base() {
-  local backup=$1 wal data=$3 kept='' to='' owner='' unfinished fetch identity
+  local backup=$1 wal data=$3 kept='' to='' owner='' unfinished fetch identity pid
   wal=$(cd "$2" && pwd)
   shift 3
   while [ $# -ge 2 ]; do
@@ -110,7 +110,7 @@ restore_base() {
   done
   if [[ "$wal" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder' >&2 && exit 2; fi
   if [ -n "$to" ]; then to=$(in_utc "$to"); fi
-  if [ -n "$kept" ] && kill -0 "$(head -n 1 "$kept/postmaster.pid" 2>/dev/null || echo 99999999)" 2>/dev/null; then
+  if [ -n "$kept" ] && pid=$(head -n 1 "$kept/postmaster.pid" 2>/dev/null) && [ "/proc/$pid/cwd" -ef "$kept" ]; then
     echo "a PostgreSQL still runs on $kept: stop it first" >&2
     exit 1
   fi

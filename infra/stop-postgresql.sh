@@ -4,8 +4,13 @@
 #   infra/stop-postgresql.sh DATA
 set -euo pipefail
 data=${1:?usage: infra/stop-postgresql.sh DATA}
-runs() { kill -0 "$(head -n 1 "$data/postmaster.pid" 2>/dev/null || echo 99999999)" 2>/dev/null; }
-systemctl stop postgresql
+# A file left by a crash may name another program's process: the working directory of PostgreSQL is its data folder.
+runs() {
+  local pid
+  pid=$(head -n 1 "$data/postmaster.pid" 2>/dev/null) && [ "/proc/$pid/cwd" -ef "$data" ]
+}
+# The instance's own job, where Debian has one: until it has ended, it looks into the folder.
+systemctl stop postgresql 'postgresql@*.service'
 for _ in $(seq 3000); do
   runs || exit 0
   sleep 0.2
