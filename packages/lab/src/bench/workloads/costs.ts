@@ -1,10 +1,10 @@
 // Workloads without a target: the costs of metrics and tracing, memory, PgBouncer, further replicas on one machine.
 
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgram } from '@recettes/local'
+import { postgresAccount, startProgram } from '@recettes/local'
 import getPort from 'get-port'
 import { proxy } from '../../fleet/proxy.js'
 import { memoryNow } from '../../measure.js'
@@ -80,7 +80,9 @@ async function throughPgBouncer(bench: Bench, size: number): Promise<Contender> 
   const { url } = await bench.data(size)
   const { hostname, port, pathname, username, password } = new URL(url)
   const [name, listen] = [pathname.slice(1), await getPort({ host: '127.0.0.1' })]
-  const file = join(mkdtempSync(join(tmpdir(), 'recettes-pgbouncer-')), 'pgbouncer.ini')
+  const folder = mkdtempSync(join(tmpdir(), 'recettes-pgbouncer-'))
+  chmodSync(folder, 0o711)
+  const file = join(folder, 'pgbouncer.ini')
   const target = `host=${hostname} port=${port} dbname=${name} user=${username} password=${password}`
   writeFileSync(
     file,
@@ -88,7 +90,8 @@ async function throughPgBouncer(bench: Bench, size: number): Promise<Contender> 
       'unix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 10\n',
     { mode: 0o644 },
   )
-  bench.attach(startProgram({ command: ['pgbouncer', file], environment: {} }))
+  // PgBouncer refuses to run as root.
+  bench.attach(startProgram({ command: ['pgbouncer', file], environment: {}, account: postgresAccount() }))
   const DATABASE_URL = `postgresql://${username}@127.0.0.1:${listen}/${name}`
   return bench.start('ours', size, { settings: { ...UNCACHED, DATABASE_URL } })
 }
