@@ -1,4 +1,4 @@
-// Schemas that several services share: error bodies and their responses, paging, nullable fields, date-times.
+// Schemas that several services share: the error body, paging, nullable fields, date-times.
 
 import { ApiError, catalogue, type ErrorCode, publicCode } from '@recettes/errors'
 import { type Static, type TSchema, Type } from 'typebox'

@@ -11,8 +11,8 @@ const buildUncached = SerializerSelector()
 const serializers = new Map<string, Map<string, Serializer>>()
 
 /**
- * Fastify compiles each status of each route and checks every shared schema each time, although many routes answer the
- * same. A serializer depends on its schemas alone.
+ * Fastify compiles a serializer for each status of each route and checks every shared schema each time, although many
+ * routes share their response schemas. A serializer depends on its schemas alone.
  */
 export const buildSerializer: BuildSerializer = (shared, options) => {
   const compile = buildUncached(shared, options)
