@@ -13,6 +13,14 @@ async function start(t: Test) {
   const url = await emptyDatabase(t)
   await execute(url, 'CREATE TABLE changes (transaction xid8, id int)')
   await execute(url, ROW)
+  // Snapshots cover the whole server: a transaction that another test's database still runs would hold xmin below this row.
+  await until(async () => {
+    const { rows } = await execute(
+      url,
+      'SELECT transaction < pg_snapshot_xmin(pg_current_snapshot()) AS ended FROM changes',
+    )
+    return rows[0].ended
+  })
   const open = new pg.Client({ connectionString: url })
   await open.connect()
   t.teardown(() => open.end())
