@@ -1,13 +1,12 @@
 // Exports of one's own data: one at a time per user and few per process, since each holds megabytes while it is read.
 
-import type { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import { callerOf } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../fairness/network.js'
-import { type Shares, takeSlot } from '../fairness/shares.js'
+import type { Shares } from '../fairness/shares.js'
 import { JSON_TYPE, sendNothing } from './ready.js'
-import { withReadTimeout } from './streams.js'
+import { takeStreamSlot, withReadTimeout } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,12 +39,7 @@ export async function sendExport(
   if (exporting.has(id)) {
     throw new ApiError('trop_de_tentatives', { headers: { 'retry-after': RETRY_AFTER_SECONDS } })
   }
-  let evicted: Error | undefined
-  let body: Readable | undefined
-  const slot = takeSlot(exportSlots, networkOf(request.ip), () => {
-    evicted = new Error('evicted for another reader')
-    body?.destroy(evicted)
-  })
+  const slot = takeStreamSlot(exportSlots, networkOf(request.ip))
   exporting.add(id)
   const end = async () => {
     slot.release()
@@ -54,8 +48,8 @@ export async function sendExport(
   }
   try {
     const first = await pieces.next()
-    if (evicted) throw new ApiError('service_indisponible', { cause: evicted })
-    body = withReadTimeout(startingWith(first, pieces), (text) => text, undefined, slot.progress)
+    const whole = resumeAfter(first, pieces)
+    const body = slot.open(() => withReadTimeout(whole, (text) => text, undefined, slot.progress))
     // Nothing else ends `pieces` if the caller disconnects before the first read.
     body.once('close', () => void end().catch(() => undefined))
     return reply.headers(all).type(JSON_TYPE).send(body) as never
@@ -65,7 +59,7 @@ export async function sendExport(
   }
 }
 
-async function* startingWith(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces): Pieces {
+async function* resumeAfter(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces): Pieces {
   if (first.done !== true) yield first.value
   yield* rest
 }

@@ -76,21 +76,40 @@ export const reserveStream = ({ server, ip }: FastifyRequest): ReservedStream =>
   reserveStreamOf(server.streams, networkOf(ip))
 
 export function reserveStreamOf(streams: Streams, network: string): ReservedStream {
-  let body: Readable | undefined
-  let evicted: ApiError | undefined
-  const slot = takeSlot(streams.slots, network, () => {
-    evicted = endedEarly('evicted for another reader')
-    body?.destroy(evicted)
-  })
+  const slot = takeStreamSlot(streams.slots, network)
   return {
     open: (batches, pieces, batchMs) => {
-      if (evicted !== undefined) throw evicted
-      const read = readAhead(batches, (work) => streams.runLong(network, work))
-      body = withReadTimeout(read, pieces, batchMs, slot.progress)
+      const body = slot.open(() => {
+        const read = readAhead(batches, (work) => streams.runLong(network, work))
+        return withReadTimeout(read, pieces, batchMs, slot.progress)
+      })
       body.once('close', slot.release)
       return body
     },
     release: slot.release,
+  }
+}
+
+/**
+ * A slot for a stream that isn't open yet. Eviction destroys the open stream; before that, `open` throws.
+ * @throws ApiError 503 if no slot is free, unless another stream is evicted
+ */
+export function takeStreamSlot(slots: Shares, network: string) {
+  let body: Readable | undefined
+  let evicted: ApiError | undefined
+  const { progress, release } = takeSlot(slots, network, () => {
+    evicted = endedEarly('evicted for another reader')
+    body?.destroy(evicted)
+  })
+  return {
+    progress,
+    release,
+    /** @throws ApiError 503 once the slot was evicted */
+    open: (start: () => Readable): Readable => {
+      if (evicted !== undefined) throw evicted
+      body = start()
+      return body
+    },
   }
 }
 

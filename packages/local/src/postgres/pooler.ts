@@ -26,8 +26,7 @@ type Pooler = { host: string; stop(): Promise<void> }
 /** Server connections of a database: fewer than clients, and enough for tests that hold a lock while others wait for it. */
 export const POOL_SIZE = 10
 
-/** Settings of PgBouncer. It checks a server connection before lending it, since a test may have ended it. */
-const settingsOf = (server: URL, port: number, users: string) => `[databases]
+const settingsOf = (server: URL, port: number, users: string, checkDelay: number) => `[databases]
 * = host=${server.hostname} port=${server.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -40,7 +39,7 @@ max_db_connections = 0
 auth_type = scram-sha-256
 auth_file = ${users}
 auth_user = ${server.username}
-server_check_delay = 0
+server_check_delay = ${checkDelay}
 server_idle_timeout = 2
 `
 
@@ -59,8 +58,13 @@ function programIn(folder: string): string {
   return copy
 }
 
-/** Starts a pooler on a free port. @param serverUrl of a superuser of the server @throws Error with its log */
-export async function startPooler(serverUrl: string): Promise<Pooler> {
+/**
+ * Starts a pooler on a free port.
+ * @param serverUrl of a superuser of the server
+ * @param checkDelay a server connection idle for so many seconds is checked before it is lent
+ * @throws Error with its log
+ */
+export async function startPooler(serverUrl: string, checkDelay = 30): Promise<Pooler> {
   const server = new URL(serverUrl)
   const port = await getPort({ host: '127.0.0.1' })
   const folder = mkdtempSync(join(tmpdir(), 'recettes-pooler-'))
@@ -73,7 +77,7 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
     string,
   ]
   writeFileSync(users, `"${server.username}" "${server.password}"\n`)
-  writeFileSync(ini, settingsOf(server, port, users))
+  writeFileSync(ini, settingsOf(server, port, users, checkDelay))
   for (const file of [users, ini]) own(account, file)
   const log = openSync(logFile, 'a')
   const child = spawn(programIn(folder), [ini], {

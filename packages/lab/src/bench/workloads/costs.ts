@@ -1,10 +1,10 @@
 // Workloads without a target: the costs of metrics and tracing, memory, PgBouncer, further replicas on one machine.
 
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresAccount, startProgram } from '@recettes/local'
+import { startPooler } from '@recettes/local'
 import getPort from 'get-port'
 import { proxy } from '../../fleet/proxy.js'
 import { memoryNow } from '../../measure.js'
@@ -77,23 +77,11 @@ const memory: Workload = {
 
 /** PgBouncer in front of the bench's server, for one contender's database. */
 async function throughPgBouncer(bench: Bench, size: number): Promise<Contender> {
-  const { url } = await bench.data(size)
-  const { hostname, port, pathname, username, password } = new URL(url)
-  const [name, listen] = [pathname.slice(1), await getPort({ host: '127.0.0.1' })]
-  const folder = mkdtempSync(join(tmpdir(), 'recettes-pgbouncer-'))
-  chmodSync(folder, 0o711)
-  const file = join(folder, 'pgbouncer.ini')
-  const target = `host=${hostname} port=${port} dbname=${name} user=${username} password=${password}`
-  writeFileSync(
-    file,
-    `[databases]\n${name} = ${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${listen}\n` +
-      'unix_socket_dir =\nauth_type = any\npool_mode = transaction\ndefault_pool_size = 10\n',
-    { mode: 0o644 },
-  )
-  // PgBouncer refuses to run as root.
-  bench.attach(startProgram({ command: ['pgbouncer', file], environment: {}, account: postgresAccount() }))
-  const DATABASE_URL = `postgresql://${username}@127.0.0.1:${listen}/${name}`
-  return bench.start('ours', size, { settings: { ...UNCACHED, DATABASE_URL } })
+  const url = new URL((await bench.data(size)).url)
+  const pooler = await startPooler(url.href)
+  bench.attach({ end: () => pooler.stop() })
+  url.host = pooler.host
+  return bench.start('ours', size, { settings: { ...UNCACHED, DATABASE_URL: url.href } })
 }
 
 const pgbouncer: Workload = {
