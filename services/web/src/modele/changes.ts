@@ -8,7 +8,8 @@ import { type Recette, STATUTS } from './recette.js'
 
 export type Part = { text: string; kind: 'same' | 'removed' | 'added' }
 
-export type Change = { label: string; isList: boolean; parts: Part[] }
+/** `isExcerpt`: the texts are too long for the page, so `parts` start near the first difference and end early. */
+export type Change = { label: string; isList: boolean; parts: Part[]; isExcerpt: boolean }
 
 /** Absent fields are empty. */
 export type Compared = Partial<Recette>
@@ -24,6 +25,9 @@ const LINE_COST = 200
 /** The same of a sign that HTML escapes. */
 const ESCAPE_COST = 4
 
+/** Characters of a text that is too long to be shown whole. */
+const EXCERPT = { before: 100, length: 2_000 }
+
 /** For one page: some 20 ms. */
 export const newBudget = (): Budget => ({ edits: 600, compared: 40_000, shown: 200_000 })
 
@@ -35,19 +39,37 @@ const CHAMPS = Object.keys(LABELS) as Champ[]
 export const comparedOf = (recette: Recette): Compared =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
 
-/** @param budget what is spent is taken off; without the means a text is shown as wholly replaced */
+/** @param budget what is spent is taken off; a text beyond it is shown as wholly replaced, or as an excerpt */
 export function changesBetween(before: Compared, after: Compared, budget = newBudget()): Change[] {
-  return CHAMPS.flatMap((champ) => {
+  return CHAMPS.flatMap((champ): Change[] => {
     const [one, other] = [before[champ] ?? null, after[champ] ?? null]
     const isList = Array.isArray(one) || Array.isArray(other)
     const texts = (value: unknown) => (isList ? linesOf(value) : [textOf(champ, value)])
     const [was, is] = [texts(one), texts(other)]
     if (isDeepStrictEqual(was, is)) return []
-    for (const text of [...was, ...is])
-      budget.shown -= text.length + ESCAPE_COST * countEscaped(text) + (isList ? LINE_COST : 0)
+    const label = LABELS[champ]
+    const lineCost = isList ? LINE_COST : 0
+    const cost = [...was, ...is].reduce((sum, text) => sum + costOf(text) + lineCost, 0)
+    if (cost > budget.shown) {
+      const parts = excerpts(was.join('\n'), is.join('\n'))
+      budget.shown -= parts.reduce((sum, { text }) => sum + costOf(text), 0)
+      return [{ label, isList: false, parts, isExcerpt: true }]
+    }
+    budget.shown -= cost
     const parts = isList ? partsOfLists(was, is, budget) : partsOfTexts(was.join(''), is.join(''), budget)
-    return [{ label: LABELS[champ], isList, parts: parts ?? replaced(was, is) }]
+    return [{ label, isList, parts: parts ?? replaced(was, is), isExcerpt: false }]
   })
+}
+
+const costOf = (text: string): number => text.length + ESCAPE_COST * countEscaped(text)
+
+/** Where the texts begin to differ, with some characters before it. */
+function excerpts(before: string, after: string): Part[] {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same++
+  const start = Math.max(0, same - EXCERPT.before)
+  const cut = (text: string) => text.slice(start, start + EXCERPT.length).toWellFormed()
+  return replaced([cut(before)], [cut(after)])
 }
 
 const replaced = (before: string[], after: string[]): Part[] => [

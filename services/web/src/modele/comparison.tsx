@@ -8,9 +8,12 @@ type Props = { changes: Change[]; before: string; after: string }
 export function Comparison({ changes, before, after }: Props) {
   return (
     <div class="comparison">
-      {changes.map(({ label, isList, parts }) => (
+      {changes.map(({ label, isList, parts, isExcerpt }) => (
         <section key={label} aria-label={label}>
           <h4>{label}</h4>
+          {isExcerpt && (
+            <p class="hint">Texte trop long pour cette page : un extrait depuis la première différence.</p>
+          )}
           <div class="sides">
             <Side title={before} isList={isList} parts={parts.filter(({ kind }) => kind !== 'added')} />
             <Side title={after} isList={isList} parts={parts.filter(({ kind }) => kind !== 'removed')} />

@@ -122,12 +122,16 @@ function OptionalSections({ recette }: Pick<Props, 'recette'>) {
   )
 }
 
+/** Paragraphs of a text that get an element each, which takes a microsecond; the rest share one. */
+const MAX_PARAGRAPHS = 100
+
 /** Empty lines separate paragraphs. */
 function Text({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  const rest = paragraphs.splice(MAX_PARAGRAPHS).join('\n\n')
   return (
     <>
-      {paragraphs.map((paragraph, index) => (
+      {[...paragraphs, ...(rest === '' ? [] : [rest])].map((paragraph, index) => (
         <p class="text" key={index}>
           {frenchTypography(paragraph)}
         </p>

@@ -69,3 +69,22 @@ t.test('a line of a list counts as 200 characters more', async (t) => {
   changesBetween({ ingredients: ['sel'] }, { ingredients: ['ail'] }, budget)
   t.equal(budget.shown, newBudget().shown - 2 * (200 + 'sel'.length))
 })
+
+t.test('a text beyond the budget is shown as an excerpt from the first difference', async (t) => {
+  const budget = { ...newBudget(), shown: 10_000 }
+  const before = Array.from({ length: 10 }, () => `${'<'.repeat(1_000)}`)
+  const after = before.with(5, 'nouveau')
+  const [change] = changesBetween({ etapes: before }, { etapes: after }, budget)
+
+  t.match(change, { isList: false, isExcerpt: true })
+  const [removed, added] = change?.parts ?? []
+  t.equal(removed?.text.length, 2_000)
+  t.ok(added?.text.startsWith(`${'<'.repeat(99)}\nnouveau\n<`), added?.text.slice(0, 120))
+  t.ok(budget.shown > 10_000 - 20_001, 'only the excerpt is charged')
+})
+
+t.test('an excerpt never ends within a character', async (t) => {
+  const budget = { ...newBudget(), shown: 0 }
+  const [change] = changesBetween({ description: 'a' }, { description: `b${'😀'.repeat(2_000)}` }, budget)
+  t.ok(change?.parts.every(({ text }) => text.isWellFormed()))
+})

@@ -18,6 +18,17 @@ t.test('a very long recipe has a page, without JSON-LD', async (t) => {
   t.notMatch(html, 'ld+json')
 })
 
+t.test('the paragraphs of a text after its hundredth share one element', async (t) => {
+  const web = await desk(t)
+  const description = Array.from({ length: 103 }, (_, n) => `P${n}.`).join('\n\n')
+  const id = await web.publish('Pain', { description })
+  const { html } = await web.visitor().get(`/recettes/${id}-pain`)
+  const paragraphs = [...html.matchAll(/<p class="text">(P[^<]*)<\/p>/g)].map(([, text]) => text)
+  t.equal(paragraphs.length, 101)
+  t.equal(paragraphs[99], 'P99.')
+  t.equal(paragraphs[100], 'P100.\n\nP101.\n\nP102.')
+})
+
 t.test('the page of a recipe', async (t) => {
   const web = await desk(t)
   const id = await web.publish('Crème brûlée', {
