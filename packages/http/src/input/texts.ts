@@ -9,7 +9,8 @@ export const MAX_FAULTS = 20
 /** NFC composes up to four UTF-16 units into one; in two rare scripts up to six, and such texts are too long. */
 const UNITS_PER_CHARACTER = 4
 
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** U+2800 and U+1D159 are drawn as nothing. */
+const VISIBLE = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu
 
 /** C0 and C1, line and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
