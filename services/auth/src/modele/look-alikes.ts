@@ -1,4 +1,4 @@
-// Characters that look like Latin letters in names of roles: Unicode's confusables (UTS #39), digits and signs among them.
+// Reads names as they look: characters that look like Latin letters, most of them from Unicode's confusables (UTS #39).
 
 const LETTERS = {
   a: '4@ɑαаꭺᗅꓮᴀɐⱥᗩλδ∆ƛʌ∀₳',
@@ -43,16 +43,46 @@ const decomposed = (name: string): string =>
     return parts.length > MAX_EXPANSION ? character : parts
   })
 
+/** As many characters of a skeleton are read as the 40 of a public name can have. */
+const MAX_READ = 40 * MAX_EXPANSION
+
 /** Lower case without accents; `l` becomes `i`. */
 export function skeletonOf(name: string): string {
   return (
     decomposed(name)
       .replace(/\p{M}/gu, '')
+      .slice(0, MAX_READ)
       .toLowerCase()
       .replace(/[^ a-km-z]/gu, letterOf)
       // «a d m i n»: single letters make a word.
       .replace(/(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '')
       .replaceAll('rn', 'm')
       .replaceAll('vv', 'w')
+      .replaceAll('ij', 'i')
   )
+}
+
+/** A character that no list here has may look like any letter; pictures and the punctuation of texts don't. */
+const UNKNOWN = /[^\p{ASCII}\s\p{Extended_Pictographic}’–—…«»]/u
+
+/** Of a word's letters, so many must be known. */
+const KNOWN_SHARE = 0.6
+
+/** Whether a skeleton has one of the words, some of whose letters are unknown characters. */
+export function hasDisguised(words: readonly string[], skeleton: string): boolean {
+  // Null for an unknown character.
+  const letters = [...skeleton].map((character) => (UNKNOWN.test(character) ? null : character))
+  return (
+    letters.includes(null) && words.some((word) => letters.some((_, start) => isAt(start, word, letters)))
+  )
+}
+
+function isAt(start: number, word: string, letters: readonly (string | null)[]): boolean {
+  let known = 0
+  for (let at = 0; at < word.length; at++) {
+    const letter = letters[start + at]
+    if (letter === word[at]) known++
+    else if (letter !== null) return false
+  }
+  return known >= KNOWN_SHARE * word.length
 }

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Role } from '@recettes/tokens'
-import { skeletonOf } from './look-alikes.js'
+import { hasDisguised, skeletonOf } from './look-alikes.js'
 
 export const NOM_AFFICHE = {
   minLength: 2,
@@ -23,6 +23,9 @@ const NEUTRAL = 'Membre'
 
 /** Names reserved for moderators and administrators, in the letters of `skeletonOf`. */
 const ROLES = /(?<!b(?=adminton))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
+const ROLE_WORDS = ['admin', 'moderateur', 'moderatrice', 'moderation', 'moderator', 'webmaster']
+
+const claimsRole = (skeleton: string): boolean => ROLES.test(skeleton) || hasDisguised(ROLE_WORDS, skeleton)
 
 export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
 
@@ -35,8 +38,9 @@ export function mustClaimNoRole(name: string | null | undefined, role: Role): vo
 
 export const mayUseName = (name: string, role: Role): boolean => {
   if (role !== 'UTILISATEUR') return true
-  const readings = new Set([name, withoutDigits(name)])
-  return ![...readings].some((text) => ROLES.test(skeletonOf(text)))
+  const skeletons = [...new Set([name, withoutDigits(name)])].map(skeletonOf)
+  // «cl», which looks like «d», is `ci` in a skeleton.
+  return !skeletons.some((text) => claimsRole(text) || ROLES.test(text.replaceAll('ci', 'd')))
 }
 
 /** A digit may stand for a letter, or end a word. */

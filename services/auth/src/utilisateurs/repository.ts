@@ -1,5 +1,6 @@
 // Reads and writes the users table.
 
+import { setImmediate } from 'node:timers/promises'
 import { rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
@@ -15,6 +16,8 @@ import { nomPublic } from '../modele/nom-public.js'
 import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
 import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rules.js'
+
+const ROWS_IN_A_TURN = 20
 
 export type Stored = Partial<
   Pick<
@@ -79,7 +82,13 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       const rows = await prisma.$queryRaw<Shown[]>`
         SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie", mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
-      return rows.map((row) => ({ id: row.id, json: JSON.stringify(toUtilisateur(row)) }))
+      const texts: Row[] = []
+      for (const row of rows) {
+        // Public names of strangers may take 0.1 ms each.
+        if (texts.length % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await setImmediate()
+        texts.push({ id: row.id, json: JSON.stringify(toUtilisateur(row)) })
+      }
+      return texts
     },
 
     find: async (id: number): Promise<Utilisateur | null> => {

@@ -97,6 +97,8 @@ for (const [title, nom_affiche] of [
   ['a mark that turns the text around', 'Julie \u202enitraM'],
   ['a NUL', 'Julie\0'],
   ['invisible characters', '\u200b\u200b'],
+  ['notes that are drawn as nothing', '\u{1d159}\u{1d159}'],
+  ['characters for private use', '\ue000\ue000'],
   ['a visible and an invisible character', 'J\u200b'],
   ...['\u00ad', '\u200b', '\u200d', '\u2060', '\u3164', '\ufff9', '\u{e0061}', '\ufeff'].map(
     (character) => [`a name with U+${character.codePointAt(0)?.toString(16)}`, `Jul${character}ie`] as const,
@@ -190,6 +192,20 @@ t.test('nom_affiche that looks like a role is 400', async (t) => {
     'admin_x',
     'VVebmaster',
     'ﷺ Admin',
+    // Characters that no list of look-alikes here has.
+    'Mod℮rateur',
+    'Adm⍳n',
+    '⍺dmin',
+    'Adm∣n',
+    'Adm׀n',
+    'Mഠdérateur',
+    'Mဝdération',
+    'M𐓪dérateur',
+    'Modera⊤eur',
+    'A₫min',
+    // Two letters for one.
+    'aclmin',
+    'Admĳn',
   ]) {
     const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
     refused(t, answer, 400, 'donnees_invalides', ['nom_affiche'])
@@ -219,6 +235,10 @@ t.test('nom_affiche may be a name or word that is like a role’s', async (t) =>
     'Александра',
     'Ελένη',
     '李小龍',
+    'Ya🌸min',
+    'Anna – Min',
+    'Martin 李小龍',
+    'Ludmila Ελένη',
   ]) {
     const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
     t.match(answer.json(), { nom_affiche })
