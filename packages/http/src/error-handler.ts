@@ -3,7 +3,7 @@
 import { isUnavailable } from '@recettes/database'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { JSON_TYPE } from './output/ready.js'
+import { JSON_TYPE } from './output/answers.js'
 
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'type_de_contenu_refuse',

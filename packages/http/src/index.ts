@@ -19,6 +19,17 @@ export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
 export { BODY_CODES, codes, errorResponses } from './openapi/error-responses.js'
 export { printDocument } from './openapi/print-document.js'
+export {
+  type Answer,
+  type BufferedAnswer,
+  bufferAnswer,
+  FOR_ONE,
+  type Items,
+  sendAnswer,
+  sendBuffered,
+  sendJson,
+  utf8,
+} from './output/answers.js'
 export { varyBy } from './output/compression.js'
 export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
 export { sendExport } from './output/exports.js'
@@ -34,17 +45,6 @@ export {
   sendList,
   startingWith,
 } from './output/pages.js'
-export {
-  type Answer,
-  FOR_ONE,
-  type Items,
-  type Ready,
-  readyOf,
-  sendAnswer,
-  sendJson,
-  sendReady,
-  utf8,
-} from './output/ready.js'
 export {
   byId,
   emptyLists,

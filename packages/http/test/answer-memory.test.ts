@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import { anyone, routeOptions } from '@recettes/tokens'
 import t from 'tap'
-import { readyOf, sendReady } from '../dist/index.js'
+import { bufferAnswer, sendBuffered } from '../dist/index.js'
 import { ANSWER_MEMORY } from '../dist/output/answer-memory.js'
 import { build } from './helper.js'
 
@@ -15,7 +15,7 @@ const BYTES = 12 * 1024 * 1024
 t.test('a network that leaves long answers unread gets 503, until it closes its connections', async (t) => {
   const app = await build(t)
   app.get('/long', routeOptions(anyone, {}), (request, reply) =>
-    sendReady(request, reply, readyOf('x'.repeat(BYTES))),
+    sendBuffered(request, reply, bufferAnswer('x'.repeat(BYTES))),
   )
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const ask = async (localAddress: string) => {
@@ -62,7 +62,7 @@ for (const [kind, request] of [
       asked++
       await ready
       try {
-        return sendReady(request, reply, readyOf('x'.repeat(BYTES)))
+        return sendBuffered(request, reply, bufferAnswer('x'.repeat(BYTES)))
       } finally {
         answered++
       }
@@ -89,7 +89,7 @@ t.test('a long answer with a strong tag takes memory too, while it is sent', asy
   const app = await build(t)
   const body = Buffer.alloc(BYTES, 'x')
   app.get('/one', routeOptions(anyone, {}), (request, reply) =>
-    sendReady(request, reply, { body, etag: '"1"' }),
+    sendBuffered(request, reply, { body, etag: '"1"' }),
   )
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect({ port: Number(port), host: '127.0.0.1' })

@@ -2,7 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
-import { readyOf, sendReady } from '../dist/index.js'
+import { bufferAnswer, sendBuffered } from '../dist/index.js'
 import { build } from './helper.js'
 
 const TEXT = 'œuf, crème, «beurre» '.repeat(12)
@@ -99,7 +99,7 @@ t.test('a short answer is never compressed, and its tag is strong', async (t) =>
 t.test('an answer is long from 64 KiB, counted in bytes', async (t) => {
   const app = await build(t)
   app.get<{ Params: { bytes: string } }>('/text/:bytes', (request, reply) =>
-    sendReady(request, reply, readyOf('é'.repeat(Number(request.params.bytes) / 2))),
+    sendBuffered(request, reply, bufferAnswer('é'.repeat(Number(request.params.bytes) / 2))),
   )
   const ask = (bytes: number) => app.inject({ url: `/text/${bytes}`, headers: { 'accept-encoding': 'gzip' } })
 

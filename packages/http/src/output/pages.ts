@@ -2,7 +2,7 @@
 
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type Items, readyOf, sendAnswer, sendReady, utf8 } from './ready.js'
+import { type Answer, bufferAnswer, type Items, sendAnswer, sendBuffered, utf8 } from './answers.js'
 import { type ReservedStream, readLong, readShort, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
@@ -54,7 +54,10 @@ type ListOptions = {
 
 type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/** Returns `never` as `sendReady` does. @param etag strong, of an answer that is never compressed; by default each page is hashed */
+/**
+ * Returns `never` as `sendBuffered` does.
+ * @param etag strong, of an answer that is never compressed; by default each page is hashed
+ */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +68,7 @@ export async function sendList(
   const answer = await readList(request, toPageText(readPage), baseUrl, { maxId })
   if (etag === undefined || !('body' in answer)) return sendAnswer(request, reply, answer)
   // `If-Match` needs a strong tag, which stands for one coding (RFC 9110 section 8.8.1).
-  return sendReady(request, reply, { ...answer, etag, long: false })
+  return sendBuffered(request, reply, { ...answer, etag, compressible: false })
 }
 
 /**
@@ -105,7 +108,7 @@ export async function readList(
   function answerOf({ items, etagSource, last, hasMore }: Page): Answer {
     const next = hasMore ? last : null
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-    return readyOf(jsonArray([items]), link, etagSource)
+    return bufferAnswer(jsonArray([items]), link, etagSource)
   }
 
   /** Returns null if there is more than a short page. */

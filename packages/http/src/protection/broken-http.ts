@@ -5,7 +5,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@recettes/errors'
-import { JSON_TYPE } from '../output/ready.js'
+import { JSON_TYPE } from '../output/answers.js'
 
 const CLIENT_ERRORS: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'delai_depasse',

@@ -1,6 +1,6 @@
 // Responses in memory, bounded in bytes, each valid until its tag is invalidated.
 
-import type { Ready } from '@recettes/http'
+import type { BufferedAnswer } from '@recettes/http'
 import { LRUCache } from 'lru-cache'
 import { type CacheTag, type ResponseCache, TAG_COUNT } from '../modele/cache-tags.js'
 
@@ -12,7 +12,7 @@ export type InvalidatableCache = ResponseCache & {
   clear: () => void
 }
 
-type Entry = Ready & { validity: number }
+type Entry = BufferedAnswer & { validity: number }
 
 /** Bytes of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500

@@ -1,7 +1,7 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { readList, readyOf, sendReady } from '@recettes/http'
+import { bufferAnswer, readList, sendBuffered } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
 import {
@@ -56,7 +56,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const commentaire = '/recettes/:recette_id/commentaires/:commentaire_id'
   app.get(commentaire, routeOptions(anyone, { schema: readCommentaire }), async (request, reply) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
-    return sendReady(request, reply, readyOf(await commentaires.read(recetteId, id)))
+    return sendBuffered(request, reply, bufferAnswer(await commentaires.read(recetteId, id)))
   })
 
   const write = routeOptions(member, {

@@ -1,6 +1,6 @@
 // Cache tags, and how a route answers from the cache.
 
-import { type Answer, type Ready, sendAnswer, sendReady } from '@recettes/http'
+import { type Answer, type BufferedAnswer, sendAnswer, sendBuffered } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** `recette` includes the recipe's comments. */
@@ -26,7 +26,7 @@ export const recetteTag = (id: number): CacheTag => 2 + (id & (SLOTS - 1))
 export const commentairesTag = (recetteId: number): CacheTag => 2 + SLOTS + (recetteId & (SLOTS - 1))
 
 export type ResponseCache = {
-  find: (key: number | string, tag: CacheTag) => Ready | undefined
+  find: (key: number | string, tag: CacheTag) => BufferedAnswer | undefined
   /** Caches the answer unless its tag was invalidated during the read. */
   read: (key: number | string, tag: CacheTag, read: () => Promise<Answer>) => Promise<Answer>
 }
@@ -47,6 +47,6 @@ export function sendCached(
   if (cached === undefined) {
     return cache.read(key, tag, read).then((answer) => sendAnswer(request, reply, answer))
   }
-  sendReady(request, reply, cached)
+  sendBuffered(request, reply, cached)
   return undefined
 }

@@ -1,7 +1,7 @@
 // /recettes/{id}/status, /recettes/{id}/historique and /moderation: decisions, history and queue.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, nextLink, readyOf, sendJson, sendList, sendReady } from '@recettes/http'
+import { bufferAnswer, jsonArray, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import { cursorOf, cursorText, requestedStatut } from './rules.js'
 import { changeStatut, listHistorique, listModeration } from './schemas.js'
@@ -39,6 +39,6 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     const { objet, limite, apres, recette_id } = request.query
     const { items, next } = await service.queue(objet, cursorOf(apres), limite, recette_id)
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
-    return sendReady(request, reply, readyOf(jsonArray([items]), headers))
+    return sendBuffered(request, reply, bufferAnswer(jsonArray([items]), headers))
   })
 }

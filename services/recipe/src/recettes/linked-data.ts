@@ -1,7 +1,7 @@
 // Recipes as schema.org's `Recipe` in JSON-LD: content negotiation, and conversion in both directions.
 
 import { ApiError } from '@recettes/errors'
-import { type Ready, utf8 } from '@recettes/http'
+import { type BufferedAnswer, utf8 } from '@recettes/http'
 import {
   NotARecipe,
   propertyFor,
@@ -64,7 +64,7 @@ function rangesOf(accept: string): Range[] {
 }
 
 /** Writes a recipe as JSON-LD, whose ETag differs from the JSON's. */
-export function linkedData(json: string, etag: string, baseUrl: string): Ready {
+export function linkedData(json: string, etag: string, baseUrl: string): BufferedAnswer {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`
   const written = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)

@@ -1,7 +1,7 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { jsonArray, LONG_PAGE, nextLink, readLong, readyOf, runInTurn } from '@recettes/http'
+import { bufferAnswer, jsonArray, LONG_PAGE, nextLink, readLong, runInTurn } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
@@ -38,7 +38,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { page, next } = answer
       const cursor = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
       const headers = { ...suggestion, ...(cursor && { link: nextLink(request, baseUrl, cursor) }) }
-      return readyOf(jsonArray([page.items]), headers, page.cursors)
+      return bufferAnswer(jsonArray([page.items]), headers, page.cursors)
     }),
   )
 

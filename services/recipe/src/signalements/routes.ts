@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { countVisible, sendJson, sendList, sendReady } from '@recettes/http'
+import { countVisible, sendBuffered, sendJson, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
@@ -93,7 +93,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       routeOptions(moderators, { schema: schemas.read }),
       async (request, reply) => {
         const { params } = request
-        return sendReady(request, reply, await service.read(objetOf(params), params.signalement_id))
+        return sendBuffered(request, reply, await service.read(objetOf(params), params.signalement_id))
       },
     )
 

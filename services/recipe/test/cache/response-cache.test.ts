@@ -1,6 +1,6 @@
 // The response cache: validity, admission and memory bound.
 
-import { type Ready, utf8 } from '@recettes/http'
+import { type BufferedAnswer, utf8 } from '@recettes/http'
 import t from 'tap'
 import { responseCache } from '../../dist/cache/response-cache.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../../dist/modele/cache-tags.js'
@@ -20,7 +20,7 @@ function build() {
       await meanwhile()
       return { body: utf8(body), etag: `"${id}"` }
     })
-    return answer as Ready
+    return answer as BufferedAnswer
   }
   return {
     cache,

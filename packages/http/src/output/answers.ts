@@ -1,4 +1,4 @@
-// Sends answers: `sendAnswer` those of reads, with ETag or 304; `sendReady` those in memory; `sendJson` those of writes.
+// Sends answers: `sendAnswer` those of reads, with ETag or 304; `sendBuffered` those in memory; `sendJson` those of writes.
 // Lists have `sendList` (pages.ts). The other functions are steps of these.
 
 import { hash } from 'node:crypto'
@@ -8,16 +8,17 @@ import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
 import { lendAnswer } from './answer-memory.js'
-import { isLong, sendCompressed, varyBy } from './compression.js'
+import { isLarge, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
 import { type ReservedStream, reserveStream } from './streams.js'
 
-/** `long`: compressible, with a weak tag, since one stands for every coding. `type` is JSON by default. */
-export type Ready = {
+export type BufferedAnswer = {
   body: Buffer
+  /** Weak if `compressible`: one tag stands for every coding. */
   etag: string
   headers?: Record<string, string>
-  long?: boolean
+  compressible?: boolean
+  /** JSON by default. */
   type?: string
 }
 
@@ -27,7 +28,7 @@ export type Items = Buffer[]
 /** `stream`: the slot, if it was reserved before the first batch was read. */
 type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string>; stream?: ReservedStream }
 
-export type Answer = Ready | Streamed
+export type Answer = BufferedAnswer | Streamed
 
 /** Caches must revalidate: clients read their own writes. */
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
@@ -45,15 +46,19 @@ export function utf8(text: string): Buffer {
 }
 
 /** The ETag hashes headers too: a page may get a successor. `etagSource`, which is shorter, is hashed instead of the text. */
-export function readyOf(text: string, headers: Record<string, string> = {}, etagSource = text): Ready {
+export function bufferAnswer(
+  text: string,
+  headers: Record<string, string> = {},
+  etagSource = text,
+): BufferedAnswer {
   const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
   const body = utf8(text)
-  const long = isLong(body)
-  return { body, etag: `${long ? 'W/' : ''}"${digest}"`, headers, long }
+  const compressible = isLarge(body)
+  return { body, etag: `${compressible ? 'W/' : ''}"${digest}"`, headers, compressible }
 }
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): never {
-  return 'body' in answer ? sendReady(request, reply, answer) : sendStream(request, reply, answer)
+  return 'body' in answer ? sendBuffered(request, reply, answer) : sendStream(request, reply, answer)
 }
 
 /**
@@ -61,19 +66,20 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
  * @returns nothing, typed `never`, which fits every route's answer type
  * @throws ApiError 412 when `If-Match` names another
  */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: Ready): never {
-  const { body, etag, headers, long = false, type } = answer
+export function sendBuffered(request: FastifyRequest, reply: FastifyReply, answer: BufferedAnswer): never {
+  const { body, etag, headers, compressible = false, type } = answer
   const unchanged = isUnchanged(request.headers, etag)
   const isSent = !unchanged && request.method !== 'HEAD'
-  if (isSent && isLong(body)) lendAnswer(request, reply, body)
+  if (isSent && isLarge(body)) lendAnswer(request, reply, body)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
-  if (long) return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : body)
+  if (compressible)
+    return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : body)
   if (!unchanged) return send(reply, body, type)
   return sendNothing(request, reply.code(304))
 }
 
-/** Sends a write's answer. Returns `never` as `sendReady` does. */
+/** Sends a write's answer. Returns `never` as `sendBuffered` does. */
 export function sendJson(reply: FastifyReply, json: string, etag?: string): never {
   if (etag !== undefined) reply.header('etag', etag)
   return send(reply, json)
