@@ -138,7 +138,7 @@ t.test('a timer that fires after its work started refuses nothing', async (t) =>
 })
 
 t.test(
-  'work whose caller hangs up while it waits never starts, and gives back all that it has',
+  'work whose caller hangs up while it waits never starts, and releases all that it has',
   async (t) => {
     const outer = scene()
     const inner = scene({ eachWaiting: 1 })

@@ -111,7 +111,7 @@ t.test('memory of waiting requests is freed when their connection closes', async
   t.equal(running.length, 1)
 })
 
-t.test('waiting requests with thousands of headers hold no more memory than a network is lent', async (t) => {
+t.test('waiting requests with thousands of headers hold no more memory than a network may reserve', async (t) => {
   const headers = Array.from({ length: 1_500 }, (_, n) => `h${n}:a\r\n`).join('')
   // Some 40 kB each, so that twenty connections fit, and thirty don't.
   const { socket, memory, open } = await pipelined(MAX_WAITING, headers)

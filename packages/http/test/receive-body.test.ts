@@ -131,7 +131,7 @@ t.test('a network without memory for another body gets 503, other networks are s
   const most = BODY_MEMORY.eachNetwork / LIMIT - 1
   const unfinished = `${head('192.0.2.1', lengthOf(LIMIT))}${'a'.repeat(LIMIT - 1)}`
   for (let n = 0; n < most; n++) open(unfinished)
-  await until(() => held() > most * (LIMIT + 2_560), 'the last block of each is lent')
+  await until(() => held() > most * (LIMIT + 2_560), 'the last block of each is reserved')
   const before = held()
 
   const refused = await text(open(unfinished))
@@ -237,7 +237,7 @@ t.test(
   },
 )
 
-t.test('long bodies whose connections close while they wait give their memory back', async (t) => {
+t.test('long bodies whose connections close while they wait release their memory', async (t) => {
   let waitingAtClose = 0
   const service = await listen(t, () => {
     if (waitingAtClose > 0 || service.held() < 3 * LONG.length) return
@@ -252,5 +252,5 @@ t.test('long bodies whose connections close while they wait give their memory ba
   for (const caller of callers) caller.write(request.slice(-1))
   await until(() => waitingAtClose > 0, 'several bodies wait')
 
-  await until(() => held() === 0, 'all is given back')
+  await until(() => held() === 0, 'all is released')
 })

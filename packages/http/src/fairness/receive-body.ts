@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { StartInTurn } from './event-loop.js'
 import { networkOf } from './network.js'
 import { whenClosed } from './on-close.js'
-import { bytesOfHead, lendHead } from './request-memory.js'
-import { BODY_MEMORY, fairShares, type Holder, type Shares } from './shares.js'
+import { bytesOfHead, reserveHeadMemory } from './request-memory.js'
+import { BODY_MEMORY, fairShares, type Reservation, type Shares } from './shares.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,8 +28,8 @@ const UNPARSED = ['GET', 'HEAD', 'TRACE']
 const LONG_BODY = 4 * 1024
 
 /**
- * Reads bodies even while their requests wait: for an unread piece of one byte Node keeps 320 bytes. Body and head are lent
- * memory until the handler starts, or the connection closes. Long ones are parsed in their networks’ turns.
+ * Reads bodies even while their requests wait: for an unread piece of one byte Node keeps 320 bytes. Memory for body and head
+ * is reserved until the handler starts, or the connection closes. Long bodies are parsed in their networks’ turns.
  */
 export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): void {
   app.decorate('bodyMemory', fairShares(BODY_MEMORY))
@@ -40,9 +40,9 @@ export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): v
     const limit = request.routeOptions.bodyLimit ?? 0
     // Needs no memory: Fastify doesn't parse the first, and answers 413 to the others by their length alone.
     if (UNPARSED.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
-      const giveBack = lendHead(app.bodyMemory, request)
-      if (giveBack === null) return
-      raw.once('end', giveBack)
+      const release = reserveHeadMemory(app.bodyMemory, request)
+      if (release === null) return
+      raw.once('end', release)
       raw.resume()
       return done()
     }
@@ -92,11 +92,11 @@ function receive(
   let error: Error | undefined
   let onSettled = () => {}
 
-  const holder: Holder = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
+  const reservation: Reservation = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
   const drop = () => {
     blocks = []
     last = Buffer.alloc(0)
-    memory.release(holder)
+    memory.release(reservation)
     raw.off('data', add)
     raw.resume()
   }
@@ -111,7 +111,7 @@ function receive(
       if (filled === last.length) {
         if (received >= limit) return fail(new ApiError('corps_trop_grand'))
         const size = Math.min(BLOCK_BYTES, (received < expected ? expected : limit) - received)
-        if (!memory.lend(holder, size)) return fail(new ApiError('service_indisponible'))
+        if (!memory.reserve(reservation, size)) return fail(new ApiError('service_indisponible'))
         last = Buffer.allocUnsafe(size)
         blocks.push(last)
         filled = 0
@@ -122,7 +122,7 @@ function receive(
       received += copied
     }
   }
-  if (!memory.lend(holder, bytesOfHead(raw))) fail(new ApiError('service_indisponible'))
+  if (!memory.reserve(reservation, bytesOfHead(raw))) fail(new ApiError('service_indisponible'))
   else raw.on('data', add)
   raw.on('error', fail)
   raw.on('end', () => {
@@ -132,7 +132,7 @@ function receive(
 
   const handOver = (parser: Readable) => {
     onSettled = () => {}
-    holder.evict = undefined
+    reservation.evict = undefined
     for (const block of blocks) parser.push(block === last ? block.subarray(0, filled) : block)
     parser.push(null)
     blocks = []
@@ -152,7 +152,7 @@ function receive(
       },
     })
   const setEvictionHandler = (end: (() => void) | undefined) => {
-    holder.evict = end
+    reservation.evict = end
   }
   return { stream, drop, setEvictionHandler }
 }

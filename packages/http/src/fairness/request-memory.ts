@@ -1,10 +1,10 @@
-// The memory of a request that waits: an estimate, and its loan.
+// Estimates and reserves the memory of a waiting request.
 
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.js'
 import { whenClosed } from './on-close.js'
-import type { Holder, Shares } from './shares.js'
+import type { Reservation, Shares } from './shares.js'
 
 /** Bytes: for a request, each header name and value, each parameter. */
 const HELD = { request: 2_560, text: 16, parameter: 64 }
@@ -17,18 +17,18 @@ export const bytesOfHead = ({ rawHeaders, url = '' }: Pick<IncomingMessage, 'raw
   HELD.parameter * parametersIn(url)
 
 /**
- * Lends memory for a request's head until the connection closes. Closes it if no memory is left.
- * @returns gives it back earlier; null if the connection was closed
+ * Reserves memory for a request's head until the connection closes. Closes it if no memory is left.
+ * @returns a function that releases it earlier; null if the connection was closed
  */
-export function lendHead(memory: Shares, { raw, ip }: FastifyRequest): (() => void) | null {
+export function reserveHeadMemory(memory: Shares, { raw, ip }: FastifyRequest): (() => void) | null {
   const { socket } = raw
   const close = () => void socket.destroy()
-  const holder: Holder = { network: networkOf(ip), amount: 0, evict: close }
-  if (!memory.lend(holder, bytesOfHead(raw))) {
+  const reservation: Reservation = { network: networkOf(ip), amount: 0, evict: close }
+  if (!memory.reserve(reservation, bytesOfHead(raw))) {
     close()
     return null
   }
-  const release = () => memory.release(holder)
+  const release = () => memory.release(reservation)
   const forget = whenClosed(socket, release)
   return () => {
     forget()

@@ -1,4 +1,4 @@
-// Something that a process has little of, lent to requests and answers in fair shares by network: memory, or long responses.
+// Allocates a scarce resource (memory, response slots) to networks in fair shares.
 
 import { ApiError } from '@recettes/errors'
 
@@ -8,11 +8,11 @@ type Limits = {
   all: number
   /** Unlimited without a value. */
   eachNetwork?: number
-  /** Without progress for so long, a holder may be evicted for any other; left out: never. */
+  /** Without progress for so long, a reservation may be evicted for any other; left out: never. */
   stalledMs?: number
 }
 
-export type Holder = {
+export type Reservation = {
   readonly network: string
   /** Amount held: bytes, or 1 for a slot. */
   amount: number
@@ -21,7 +21,7 @@ export type Holder = {
   lastProgress?: number
 }
 
-type Share = { amount: number; holders: Set<Holder> }
+type Share = { amount: number; reservations: Set<Reservation> }
 
 export type Shares = ReturnType<typeof fairShares>
 
@@ -29,33 +29,33 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
   const shares = new Map<string, Share>()
   let held = 0
 
-  const release = (holder: Holder): void => {
-    const share = shares.get(holder.network)
-    if (share === undefined || !share.holders.delete(holder)) return
-    held -= holder.amount
-    share.amount -= holder.amount
-    holder.amount = 0
-    if (share.holders.size === 0) shares.delete(holder.network)
+  const release = (reservation: Reservation): void => {
+    const share = shares.get(reservation.network)
+    if (share === undefined || !share.reservations.delete(reservation)) return
+    held -= reservation.amount
+    share.amount -= reservation.amount
+    reservation.amount = 0
+    if (share.reservations.size === 0) shares.delete(reservation.network)
   }
 
-  /** The oldest holder of the network with the most, if that is more than the newcomer's would be. */
-  const oldestOfMost = (own: number): Holder | undefined => {
+  /** The oldest reservation of the network with the most, if that is more than the newcomer's would be. */
+  const oldestOfMost = (own: number): Reservation | undefined => {
     let most = own
-    let victim: Holder | undefined
+    let victim: Reservation | undefined
     for (const share of shares.values()) {
       if (share.amount <= most) continue
-      const evictable = [...share.holders].find(({ evict }) => evict !== undefined)
+      const evictable = [...share.reservations].find(({ evict }) => evict !== undefined)
       if (evictable !== undefined) [most, victim] = [share.amount, evictable]
     }
     return victim
   }
-  const longestStalled = (): Holder | undefined => {
-    let victim: Holder | undefined
+  const longestStalled = (): Reservation | undefined => {
+    let victim: Reservation | undefined
     let since = performance.now() - stalledMs
-    for (const { holders } of shares.values()) {
-      for (const holder of holders) {
-        const { lastProgress = Infinity } = holder
-        if (lastProgress <= since) [since, victim] = [lastProgress, holder]
+    for (const { reservations } of shares.values()) {
+      for (const reservation of reservations) {
+        const { lastProgress = Infinity } = reservation
+        if (lastProgress <= since) [since, victim] = [lastProgress, reservation]
       }
     }
     return victim
@@ -71,16 +71,16 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
   return {
     held: () => held,
     release,
-    /** Evicts others where it must. @returns false if nothing was lent */
-    lend: (holder: Holder, amount: number): boolean => {
-      const own = (shares.get(holder.network)?.amount ?? 0) + amount
+    /** Evicts others where it must. @returns false if nothing was reserved */
+    reserve: (reservation: Reservation, amount: number): boolean => {
+      const own = (shares.get(reservation.network)?.amount ?? 0) + amount
       if (own > eachNetwork) return false
       while (held + amount > all) if (!makeRoom(own)) return false
-      const share = shares.get(holder.network) ?? { amount: 0, holders: new Set() }
-      shares.set(holder.network, share)
-      share.holders.add(holder)
+      const share = shares.get(reservation.network) ?? { amount: 0, reservations: new Set() }
+      shares.set(reservation.network, share)
+      share.reservations.add(reservation)
       share.amount += amount
-      holder.amount += amount
+      reservation.amount += amount
       held += amount
       return true
     },
@@ -100,12 +100,12 @@ type Slot = { progress: () => void; release: () => void }
  * @throws ApiError 503 if no slot is free and no response may be evicted
  */
 export function takeSlot(slots: Shares, network: string, evict: () => void): Slot {
-  const holder: Holder = { network, amount: 0, evict, lastProgress: performance.now() }
-  if (!slots.lend(holder, 1)) throw new ApiError('service_indisponible')
+  const reservation: Reservation = { network, amount: 0, evict, lastProgress: performance.now() }
+  if (!slots.reserve(reservation, 1)) throw new ApiError('service_indisponible')
   return {
     progress: () => {
-      holder.lastProgress = performance.now()
+      reservation.lastProgress = performance.now()
     },
-    release: () => slots.release(holder),
+    release: () => slots.release(reservation),
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../fairness/network.js'
 import { mustBeConnected } from '../fairness/on-close.js'
-import type { Holder, Shares } from '../fairness/shares.js'
+import type { Reservation, Shares } from '../fairness/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,11 +16,11 @@ declare module 'fastify' {
 export const ANSWER_MEMORY = { all: 96 * 1024 * 1024, eachNetwork: 24 * 1024 * 1024 }
 
 /** @throws ApiError 503 while the network, or everybody, has too much unsent; 400 when the caller has disconnected */
-export function lendAnswer(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
-  // A connection that has closed already emits no `close` that would give the memory back.
+export function reserveAnswerMemory(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+  // A connection that has closed already emits no `close` that would release the memory.
   mustBeConnected(request)
   const memory = request.server.answerMemory
-  const holder: Holder = { network: networkOf(request.ip), amount: 0, evict: () => void reply.raw.destroy() }
-  if (!memory.lend(holder, body.length)) throw new ApiError('service_indisponible')
-  reply.raw.once('close', () => memory.release(holder))
+  const reservation: Reservation = { network: networkOf(request.ip), amount: 0, evict: () => void reply.raw.destroy() }
+  if (!memory.reserve(reservation, body.length)) throw new ApiError('service_indisponible')
+  reply.raw.once('close', () => memory.release(reservation))
 }

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
-import { lendAnswer } from './answer-memory.js'
+import { reserveAnswerMemory } from './answer-memory.js'
 import { isLarge, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
 import { type ReservedStream, reserveStream } from './streams.js'
@@ -70,7 +70,7 @@ export function sendBuffered(request: FastifyRequest, reply: FastifyReply, answe
   const { body, etag, headers, compressible = false, type } = answer
   const unchanged = isUnchanged(request.headers, etag)
   const isSent = !unchanged && request.method !== 'HEAD'
-  if (isSent && isLarge(body)) lendAnswer(request, reply, body)
+  if (isSent && isLarge(body)) reserveAnswerMemory(request, reply, body)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
   if (compressible)

@@ -60,9 +60,9 @@ export function runInTurn<T>(
 /** Answered as 503 where nothing has been sent yet. */
 const endedEarly = (cause: string) => new ApiError('service_indisponible', { cause: new Error(cause) })
 
-/** A slot for one stream. It is given back by `release`, or when the stream closes. */
+/** A slot for one stream. `release` frees it, or the stream's end. */
 export type ReservedStream = {
-  /** One batch is read ahead. @throws ApiError 503 if the slot was taken back for another reader */
+  /** One batch is read ahead. @throws ApiError 503 if the slot was evicted for another reader */
   open: <Batch>(
     batches: AsyncIterable<Batch>,
     pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,

@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { lendHead } from '../fairness/request-memory.js'
+import { reserveHeadMemory } from '../fairness/request-memory.js'
 import type { Shares } from '../fairness/shares.js'
 
 /** Node keeps waiting requests after the connection's end until the first one is done. */
@@ -20,11 +20,11 @@ export function answerInOrder(app: FastifyInstance, memory: Shares): void {
     const { socket } = request.raw
     const others = waiting.get(socket) ?? 0
     if (others >= MAX_WAITING) return void socket.destroy()
-    const giveBack = lendHead(memory, request)
-    if (giveBack === null) return
+    const release = reserveHeadMemory(memory, request)
+    if (release === null) return
     waiting.set(socket, others + 1)
     raw.once('socket', () => {
-      giveBack()
+      release()
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       done()
     })

@@ -49,7 +49,7 @@ export function hashingQueue({
         accounts.enter(account)
         return true
       },
-      giveBack: () => {
+      release: () => {
         guesses.delete(guess)
         accounts.leave(account)
       },
@@ -59,7 +59,7 @@ export function hashingQueue({
   const runQueued: RunQueued = ({ address, account, socket }, work) => {
     const network = networkOf(address)
     const guess = account === undefined ? undefined : guessOf(network, account)
-    const job = guess === undefined ? work : () => work().finally(guess.giveBack)
+    const job = guess === undefined ? work : () => work().finally(guess.release)
     const run = (onWait?: OnWait) => runLimited(network, job, { ...guess, ...(onWait && { onWait }) })
     return socket === undefined ? run() : giveUpOnHangUp(socket, run)
   }

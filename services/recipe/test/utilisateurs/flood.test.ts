@@ -146,7 +146,7 @@ t.test('requests whose callers hang up while waiting never reach auth', async (t
   t.equal(paths.length, IN_FLIGHT + 1)
 })
 
-t.test('bodies that wait hold no more memory than a network is lent', async (t) => {
+t.test('bodies that wait hold no more memory than a network may reserve', async (t) => {
   const { base, paths, breakAll } = await slowAuth(t)
   const body = Buffer.alloc(250_000, ' ')
   // 8 MiB are 33 such bodies; those in flight hold memory outside.
