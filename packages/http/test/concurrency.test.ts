@@ -18,7 +18,7 @@ const refusal = { code: 'service_indisponible' }
 
 /** Work that ends when it is told to, with the order in which it began. */
 function scene(limits: Partial<ConcurrencyLimits> = {}) {
-  const runLimited = limitConcurrency<string>({ each: 1, patienceMs: 60_000, ...limits })
+  const runLimited = limitConcurrency<string>({ maxRunningPerKey: 1, queueTimeoutMs: 60_000, ...limits })
   const begun: string[] = []
   const begin = (name: string, key = name) => {
     let end: () => void = () => undefined
@@ -37,7 +37,7 @@ function scene(limits: Partial<ConcurrencyLimits> = {}) {
 }
 
 t.test('without room to wait, work beyond the limit is refused at once', async (t) => {
-  const { begin } = scene({ allWaiting: 0 })
+  const { begin } = scene({ maxWaiting: 0 })
   const first = begin('a')
   await t.rejects(begin('b', 'a').done, refusal)
   first.end()
@@ -63,7 +63,7 @@ t.test('work of one key runs in order, one at a time, and learns that it waited'
 })
 
 t.test('a key at its own limit doesn’t delay other keys', async (t) => {
-  const { begin, begun } = scene({ all: 2, each: 1 })
+  const { begin, begun } = scene({ maxRunning: 2, maxRunningPerKey: 1 })
   const works = [begin('a1', 'a'), begin('a2', 'a'), begin('b1', 'b'), begin('b2', 'b')]
   t.same(begun, ['a1', 'b1'])
   works[2]?.end()
@@ -73,7 +73,7 @@ t.test('a key at its own limit doesn’t delay other keys', async (t) => {
 })
 
 t.test('work runs up to the limits in total and per key', async (t) => {
-  const { begin, begun } = scene({ all: 3, each: 2 })
+  const { begin, begun } = scene({ maxRunning: 3, maxRunningPerKey: 2 })
   const works = [begin('a1', 'a'), begin('a2', 'a'), begin('a3', 'a'), begin('b1', 'b'), begin('c1', 'c')]
   t.same(begun, ['a1', 'a2', 'b1'])
   await finish(works)
@@ -81,7 +81,7 @@ t.test('work runs up to the limits in total and per key', async (t) => {
 })
 
 t.test('work beyond a key’s queue is refused, that of other keys isn’t', async (t) => {
-  const { begin } = scene({ all: 1, eachWaiting: 2 })
+  const { begin } = scene({ maxRunning: 1, maxWaitingPerKey: 2 })
   const works = [begin('a0', 'a'), begin('a1', 'a'), begin('a2', 'a')]
   await t.rejects(begin('a3', 'a').done, refusal)
   works.splice(2, 0, begin('b1', 'b'))
@@ -89,7 +89,7 @@ t.test('work beyond a key’s queue is refused, that of other keys isn’t', asy
 })
 
 t.test('a full queue refuses the newest of the key with the most, else the newcomer', async (t) => {
-  const { begin } = scene({ all: 1, allWaiting: 3 })
+  const { begin } = scene({ maxRunning: 1, maxWaiting: 3 })
   const running = begin('a0', 'a')
   const [first, newest, other] = [begin('a1', 'a'), begin('a2', 'a'), begin('b1', 'b')]
   const newcomer = begin('c1', 'c')
@@ -99,7 +99,7 @@ t.test('a full queue refuses the newest of the key with the most, else the newco
 })
 
 t.test('slots are freed when work succeeds or throws', async (t) => {
-  const { runLimited, begin } = scene({ all: 1, eachWaiting: 1 })
+  const { runLimited, begin } = scene({ maxRunning: 1, maxWaitingPerKey: 1 })
   for (let times = 0; times < 3; times++) {
     await t.rejects(
       runLimited('a', async () => Promise.reject(new Error('failed'))),
@@ -112,7 +112,7 @@ t.test('slots are freed when work succeeds or throws', async (t) => {
 })
 
 t.test('work that waits too long is refused and never starts', async (t) => {
-  const { begin, begun } = scene({ eachWaiting: 2, patienceMs: 1 })
+  const { begin, begun } = scene({ maxWaitingPerKey: 2, queueTimeoutMs: 1 })
   const running = begin('a0', 'a')
   await Promise.all(['a1', 'a2'].map((name) => t.rejects(begin(name, 'a').done, refusal)))
   const [third, fourth] = [begin('a3', 'a'), begin('a4', 'a')]
@@ -125,40 +125,37 @@ t.test('work that waits too long is refused and never starts', async (t) => {
 })
 
 t.test('a timer that fires after its work started refuses nothing', async (t) => {
-  const patienceMs = 20
-  const { begin } = scene({ patienceMs })
+  const queueTimeoutMs = 20
+  const { begin } = scene({ queueTimeoutMs })
   const [first, second] = [begin('a1', 'a'), begin('a2', 'a')]
   first.end()
   await first.done
   // Of timers of one delay, the one that was set first fires first: the second's, this one, the third's.
-  const later = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const later = new Promise((resolve) => setTimeout(resolve, queueTimeoutMs))
   const third = begin('a3', 'a')
   await later
   t.same(await finish([second, third]), [true, true])
 })
 
-t.test(
-  'work whose caller hangs up while it waits never starts, and releases all that it has',
-  async (t) => {
-    const outer = scene()
-    const inner = scene({ eachWaiting: 1 })
-    const first = inner.begin('a1', 'a')
-    const socket = new Socket()
-    const abandoned = outer.runLimited('a', () =>
-      queueWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
-    )
+t.test('work whose caller hangs up while it waits never starts, and releases all that it has', async (t) => {
+  const outer = scene()
+  const inner = scene({ maxWaitingPerKey: 1 })
+  const first = inner.begin('a1', 'a')
+  const socket = new Socket()
+  const abandoned = outer.runLimited('a', () =>
+    queueWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
+  )
 
-    socket.destroy()
+  socket.destroy()
 
-    await t.rejects(abandoned, { code: 'requete_malformee' })
-    const works = [first, inner.begin('a2', 'a'), outer.begin('next', 'a')]
-    t.same(await finish(works), [false, true, false])
-    t.same(inner.begun, ['a1', 'a2'])
-  },
-)
+  await t.rejects(abandoned, { code: 'requete_malformee' })
+  const works = [first, inner.begin('a2', 'a'), outer.begin('next', 'a')]
+  t.same(await finish(works), [false, true, false])
+  t.same(inner.begun, ['a1', 'a2'])
+})
 
 t.test('work that is refused after a wait leaves nothing with its connection', async (t) => {
-  const { begin, runLimited } = scene({ patienceMs: 20 })
+  const { begin, runLimited } = scene({ queueTimeoutMs: 20 })
   const first = begin('a1', 'a')
   const socket = new Socket()
   const held = refusedWhileWaiting()
@@ -178,7 +175,7 @@ t.test('work that is refused after a wait leaves nothing with its connection', a
 })
 
 t.test('the key with the least running starts first, however many of another wait', async (t) => {
-  const { begin, begun } = scene({ all: 2, each: 2 })
+  const { begin, begun } = scene({ maxRunning: 2, maxRunningPerKey: 2 })
   const first = begin('a1', 'a')
   const others = [begin('a2', 'a'), begin('a3', 'a'), begin('a4', 'a'), begin('b1', 'b')]
   t.same(begun, ['a1', 'a2'])

@@ -106,7 +106,7 @@ export async function buildApp({
     app.addSchema(schema)
 
   const { maxWaiting, connectTimeoutMs } = config.database
-  const takeTurn = turnsAt(connectionsOf(db.pool), { allWaiting: maxWaiting, patienceMs: connectTimeoutMs })
+  const takeTurn = turnsAt(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
   takeTurns(app as unknown as FastifyInstance, takeTurn)
   measurePool(metrics, db.pool, { queued: takeTurn.waiting })
   const secrets = passwords(hasher, config.passwordProfile)

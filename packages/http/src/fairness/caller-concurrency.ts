@@ -4,8 +4,8 @@ import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { limitConcurrency, queueWhileConnected } from './concurrency.js'
 
-/** Limits per process. `patienceMs` exceeds `lock_timeout`, so a queued request gets to run. */
-const CHANGES_OF_A_CALLER = { each: 2, eachWaiting: 100, patienceMs: 15_000 }
+/** Limits per process. `queueTimeoutMs` exceeds `lock_timeout`, so a queued request gets to run. */
+const CHANGES_OF_A_CALLER = { maxRunningPerKey: 2, maxWaitingPerKey: 100, queueTimeoutMs: 15_000 }
 
 /** POST isn't limited: nearly all only add rows; the few that lock a user's row are an ADMIN's or rate-limited. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']

@@ -7,27 +7,27 @@ import { runningByKey } from './running.js'
 /** Unlimited without a value. */
 export type ConcurrencyLimits = QueueLimits & {
   /** Running, all keys. */
-  all?: number
+  maxRunning?: number
   /** Running, one key. */
-  each?: number
+  maxRunningPerKey?: number
 }
 
 type Options = {
   onWait?: OnWait
-  /** Takes what the work needs beside its slot, if that is free; the work gives it back. */
+  /** Acquires a second resource with the slot, if it is free; the work must release it. */
   tryTake?: () => boolean
 }
 
-/** @throws ApiError 503 when the queue is full, or after `patienceMs` */
+/** @throws ApiError 503 when the queue is full, or after `queueTimeoutMs` */
 export type RunLimited<K> = (<T>(
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
   options?: Options,
 ) => Promise<T>) & { running: () => number; waiting: () => number }
 
-/** @param tooManyOf the error for a key of which `eachWaiting` wait, instead of 503 */
+/** @param tooManyOf the error for a key of which `maxWaitingPerKey` wait, instead of 503 */
 export function limitConcurrency<K>(
-  { all = Infinity, each = Infinity, ...waits }: ConcurrencyLimits,
+  { maxRunning = Infinity, maxRunningPerKey = Infinity, ...waits }: ConcurrencyLimits,
   tooManyOf?: () => Error,
 ): RunLimited<K> {
   const running = runningByKey<K>()
@@ -39,7 +39,7 @@ export function limitConcurrency<K>(
     { onWait, tryTake = () => true }: Options = {},
   ): Promise<T> => {
     const enter = () => {
-      if (running.all() >= all || running.countOf(key) >= each || !tryTake()) return false
+      if (running.all() >= maxRunning || running.countOf(key) >= maxRunningPerKey || !tryTake()) return false
       running.enter(key)
       return true
     }

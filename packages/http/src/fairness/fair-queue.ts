@@ -7,10 +7,10 @@ import { hungUp, whenClosed } from './on-close.js'
 /** Unlimited without a value. */
 export type QueueLimits = {
   /** All keys. */
-  allWaiting?: number
+  maxWaiting?: number
   /** One key. */
-  eachWaiting?: number
-  patienceMs?: number
+  maxWaitingPerKey?: number
+  queueTimeoutMs?: number
 }
 
 /** Receives a function that ends the wait with an error. */
@@ -22,7 +22,7 @@ export type FairQueue<K> = {
   waiting: () => number
   /**
    * Waits until `tryTake` has taken what the work needs and returns true. The queue doesn’t call it at once.
-   * @throws ApiError 503 after `patienceMs`, and when too many wait: the newest of the key with the most
+   * @throws ApiError 503 after `queueTimeoutMs`, and when too many wait: the newest of the key with the most
    */
   wait: (key: K, tryTake: () => boolean, onWait?: OnWait) => Promise<void>
   /** To be called when something is free. @returns whether one has started */
@@ -33,10 +33,10 @@ const refusal = () => new ApiError('service_indisponible')
 
 /**
  * @param runningOf the key with the least starts first
- * @param tooManyOf the error for a key of which `eachWaiting` wait
+ * @param tooManyOf the error for a key of which `maxWaitingPerKey` wait
  */
 export function fairQueue<K>(
-  { allWaiting = Infinity, eachWaiting = Infinity, patienceMs }: QueueLimits,
+  { maxWaiting = Infinity, maxWaitingPerKey = Infinity, queueTimeoutMs }: QueueLimits,
   runningOf: (key: K) => number = () => 0,
   tooManyOf: () => Error = refusal,
 ): FairQueue<K> {
@@ -73,10 +73,10 @@ export function fairQueue<K>(
   const wait = (key: K, tryTake: () => boolean, onWait?: OnWait) =>
     new Promise<void>((resolve, reject) => {
       const own = queues.get(key)?.size ?? 0
-      if (own >= eachWaiting) throw tooManyOf()
-      if (waiting >= allWaiting && (waiting === 0 || !makeRoom(own + 1))) throw refusal()
+      if (own >= maxWaitingPerKey) throw tooManyOf()
+      if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(own + 1))) throw refusal()
       const leave = () => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         remove(key, one)
       }
       const start = () => {
@@ -88,7 +88,8 @@ export function fairQueue<K>(
         reject(error)
       }
       const one = { tryTake, start, refuse }
-      const patience = patienceMs === undefined ? undefined : setTimeout(() => refuse(refusal()), patienceMs)
+      const timer =
+        queueTimeoutMs === undefined ? undefined : setTimeout(() => refuse(refusal()), queueTimeoutMs)
       queues.set(key, (queues.get(key) ?? new Set()).add(one))
       waiting++
       onWait?.(refuse)

@@ -45,7 +45,13 @@ const COMPRESSORS: Record<string, Compress> = {
 const CODINGS = [...Object.keys(COMPRESSORS), 'identity']
 
 /** Each takes a thread for some fifty milliseconds at most. An answer that would wait longer is sent uncompressed. */
-const COMPRESSIONS = { all: 2, each: 1, allWaiting: 16, eachWaiting: 1, patienceMs: 100 }
+const COMPRESSIONS = {
+  maxRunning: 2,
+  maxRunningPerKey: 1,
+  maxWaiting: 16,
+  maxWaitingPerKey: 1,
+  queueTimeoutMs: 100,
+}
 
 export const limitCompressions = (): RunLimited<string> => limitConcurrency<string>(COMPRESSIONS)
 

@@ -21,10 +21,16 @@ type Streams = {
 }
 
 /** Each batch keeps database and event loop busy for milliseconds. Sixty at once delayed other requests by 100 ms. */
-const LONG_READS = { all: 3, each: 1, allWaiting: 512, eachWaiting: 128, patienceMs: 10_000 }
+const LONG_READS = {
+  maxRunning: 3,
+  maxRunningPerKey: 1,
+  maxWaiting: 512,
+  maxWaitingPerKey: 128,
+  queueTimeoutMs: 10_000,
+}
 
 /** Up to two milliseconds each. Without a bound, a caller who hangs up and asks again queues reads without end. */
-const SHORT_READS = { each: 8, allWaiting: 2_048, eachWaiting: 512, patienceMs: 10_000 }
+const SHORT_READS = { maxRunningPerKey: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32

@@ -26,7 +26,7 @@ export function createHasher(
   const { memoryKib: memoryCost, passes: timeCost, lanes: parallelism } = parameters
   const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
   const decoyOfToday = decoyOf(parameters)
-  const runLimited = limitConcurrency<'hash'>({ all: concurrency })
+  const runLimited = limitConcurrency<'hash'>({ maxRunning: concurrency })
   const limited = <T>(work: () => Promise<T>) => runLimited('hash', work)
   return {
     concurrency,

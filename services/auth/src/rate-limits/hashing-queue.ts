@@ -33,7 +33,7 @@ export function hashingQueue({
   total,
 }: QueueLimits): RunQueued & { waiting: () => number } {
   const runLimited = limitConcurrency<string>(
-    { all: concurrency, allWaiting: total, eachWaiting: perNetwork },
+    { maxRunning: concurrency, maxWaiting: total, maxWaitingPerKey: perNetwork },
     () => tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false }),
   )
   const accounts = runningByKey<string>()

@@ -2,18 +2,18 @@
 
 import { limitConcurrency, type RunLimited } from '@recettes/http'
 
-type Slots = { all: number; each: number }
+type Slots = { maxRunning: number; maxRunningPerKey: number }
 
 /** @throws ApiError 503 after the wait's limit */
 export type RunSearch = RunLimited<string>
 
 /** Two connections are left to other statements, a quarter of the slots to other networks; of few, none. */
 export function slotsOf(connections: number): Slots {
-  const all = Math.max(1, connections - 2)
-  return { all, each: Math.max(1, Math.floor((3 * all) / 4)) }
+  const maxRunning = Math.max(1, connections - 2)
+  return { maxRunning, maxRunningPerKey: Math.max(1, Math.floor((3 * maxRunning) / 4)) }
 }
 
-export const limitSearches = (slots: Slots, patienceMs: number): RunSearch =>
-  limitConcurrency({ ...slots, ...WAITING, patienceMs })
+export const limitSearches = (slots: Slots, queueTimeoutMs: number): RunSearch =>
+  limitConcurrency({ ...slots, ...WAITING, queueTimeoutMs })
 
-const WAITING = { allWaiting: 256, eachWaiting: 128 }
+const WAITING = { maxWaiting: 256, maxWaitingPerKey: 128 }

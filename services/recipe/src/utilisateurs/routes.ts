@@ -42,7 +42,7 @@ const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
 /** Requests in flight to the auth service; their bodies are in memory. */
 const IN_FLIGHT = { all: 32, eachNetwork: 8 }
-const TURNS = { allWaiting: 256, patienceMs: 10_000 }
+const TURNS = { maxWaiting: 256, queueTimeoutMs: 10_000 }
 
 /** Reads and changes have separate limits. */
 const METHODS = [

@@ -25,7 +25,7 @@ function held() {
 }
 
 t.test('an address that takes all its slots waits, another one doesn’t', async (t) => {
-  const runSearch = limitSearches({ all: 3, each: 2 }, LONG_MS)
+  const runSearch = limitSearches({ maxRunning: 3, maxRunningPerKey: 2 }, LONG_MS)
   const [first, second] = [held(), held()]
   const running = [runSearch('a', first.search), runSearch('a', second.search)]
   let third = false
@@ -43,7 +43,7 @@ t.test('an address that takes all its slots waits, another one doesn’t', async
 })
 
 t.test('a search that fails gives its place to the next', async (t) => {
-  const runSearch = limitSearches({ all: 1, each: 1 }, LONG_MS)
+  const runSearch = limitSearches({ maxRunning: 1, maxRunningPerKey: 1 }, LONG_MS)
   const failing = runSearch('a', async () => {
     throw new Error('broken')
   })
@@ -53,7 +53,7 @@ t.test('a search that fails gives its place to the next', async (t) => {
 })
 
 t.test('a search that waits too long is 503 and takes no slot later', async (t) => {
-  const runSearch = limitSearches({ all: 1, each: 1 }, 20)
+  const runSearch = limitSearches({ maxRunning: 1, maxRunningPerKey: 1 }, 20)
   const first = held()
   const running = runSearch('a', first.search)
   let done = false
@@ -70,7 +70,7 @@ t.test('a search that waits too long is 503 and takes no slot later', async (t) 
 t.test(
   'a search beyond its network’s bound is refused; beyond the bound in all, the newest of the longest queue',
   async (t) => {
-    const runSearch = limitSearches({ all: 1, each: 1 }, LONG_MS)
+    const runSearch = limitSearches({ maxRunning: 1, maxRunningPerKey: 1 }, LONG_MS)
     const first = held()
     const running = runSearch('a', first.search)
     const wait = (network: string) =>
@@ -90,9 +90,9 @@ t.test(
 )
 
 t.test('there is always a place, and in a pool of a few connections some are left', async (t) => {
-  t.same(slotsOf(1), { all: 1, each: 1 })
-  t.same(slotsOf(4), { all: 2, each: 1 })
-  t.same(slotsOf(10), { all: 8, each: 6 })
+  t.same(slotsOf(1), { maxRunning: 1, maxRunningPerKey: 1 })
+  t.same(slotsOf(4), { maxRunning: 2, maxRunningPerKey: 1 })
+  t.same(slotsOf(10), { maxRunning: 8, maxRunningPerKey: 6 })
 })
 
 t.test(
