@@ -56,7 +56,7 @@ export {
   type UserList,
   userSections,
 } from './output/sections.js'
-export { readLong, runInTurn } from './output/streams.js'
+export { readLong, runLimitedByNetwork } from './output/streams.js'
 export { addHealth } from './process/health.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'

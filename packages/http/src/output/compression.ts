@@ -7,7 +7,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limitConcurrency, type RunLimited } from '../fairness/concurrency.js'
-import { runInTurn } from './streams.js'
+import { runLimitedByNetwork } from './streams.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,7 +75,7 @@ export function sendCompressed(
   const coding = codingOf(request)
   const compress = COMPRESSORS[coding]
   if (compress === undefined) return reply.send(body)
-  runInTurn(request, request.server.runCompression, () => compress(body)).then(
+  runLimitedByNetwork(request, request.server.runCompression, () => compress(body)).then(
     (compressed) => reply.header('content-encoding', coding).send(compressed),
     () => reply.send(body),
   )

@@ -43,16 +43,16 @@ export const createStreams = (): Streams => ({
   runShort: limitConcurrency<string>(SHORT_READS),
 })
 
-/** Waits for a slot of long reads, then reads. Throws as `runInTurn` does. */
+/** Waits for a slot of long reads, then reads. Throws as `runLimitedByNetwork` does. */
 export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runInTurn(request, request.server.streams.runLong, read)
+  runLimitedByNetwork(request, request.server.streams.runLong, read)
 
-/** Waits for a slot of short reads, then reads. Throws as `runInTurn` does. */
+/** Waits for a slot of short reads, then reads. Throws as `runLimitedByNetwork` does. */
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runInTurn(request, request.server.streams.runShort, read)
+  runLimitedByNetwork(request, request.server.streams.runShort, read)
 
 /** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller hangs up */
-export function runInTurn<T>(
+export function runLimitedByNetwork<T>(
   request: FastifyRequest,
   run: RunLimited<string>,
   read: () => Promise<T>,

@@ -1,7 +1,7 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferAnswer, jsonArray, LONG_PAGE, nextLink, readLong, runInTurn } from '@recettes/http'
+import { bufferAnswer, jsonArray, LONG_PAGE, nextLink, readLong, runLimitedByNetwork } from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { ALL_RECETTES_TAG, type ResponseCache, sendCached } from '../modele/cache-tags.js'
@@ -29,7 +29,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
       const run = () =>
-        runInTurn(request, runSearch, () => service.search({ ...query, statut: statutOfFilter(statut) }))
+        runLimitedByNetwork(request, runSearch, () => service.search({ ...query, statut: statutOfFilter(statut) }))
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
       const answer = await (isLong ? readLong(request, run) : run())
@@ -44,6 +44,6 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
 
   app.get('/ingredients', routeOptions(anyone, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
-    return runInTurn(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
+    return runLimitedByNetwork(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
   })
 }
