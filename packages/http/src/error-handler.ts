@@ -31,7 +31,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** Node sets `errored` unless the request's body had been read; a stream then only says that it was ended early. */
-const isOfHangUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+const isOfDisconnect = (error: unknown, { raw }: FastifyRequest): boolean =>
   error === raw.errored ||
   (raw.socket.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE')
 
@@ -45,8 +45,8 @@ export function sendError(
   reply: FastifyReply,
   extra: (error: ApiError) => Record<string, unknown> = () => ({}),
 ): FastifyReply {
-  const hungUp = isOfHangUp(error, request)
-  const known = hungUp ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
+  const disconnected = isOfDisconnect(error, request)
+  const known = disconnected ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
   request.server.countRefusal(known.code)
   // A refusal without a cause is our own, and a flood has thousands of them.
   if (known.code === 'erreur_interne') request.log.error({ err: known.cause ?? known }, known.code)

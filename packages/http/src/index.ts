@@ -2,7 +2,7 @@
 
 export { sendError, toApiError } from './error-handler.js'
 export { type ConcurrencyLimits, limitConcurrency, type RunLimited } from './fairness/concurrency.js'
-export { giveUpOnHangUp, type OnWait } from './fairness/fair-queue.js'
+export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
 export { runningByKey } from './fairness/running.js'
 export { connectionsOf, type Resource, takeTurns, turnsAt } from './fairness/turns.js'

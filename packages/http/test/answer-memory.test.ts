@@ -50,7 +50,7 @@ for (const [kind, request] of [
     'GET /long HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   ],
 ] as const)
-  t.test(`an answer${kind} whose caller hangs up before it is there holds no memory`, async (t) => {
+  t.test(`an answer${kind} whose caller disconnects before it is there holds no memory`, async (t) => {
     const app = await build(t)
     let asked = 0
     let answer = () => {}
@@ -68,8 +68,8 @@ for (const [kind, request] of [
       }
     })
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-    const hungUp: Promise<unknown>[] = []
-    app.server.on('connection', (socket) => hungUp.push(once(socket, 'close')))
+    const closed: Promise<unknown>[] = []
+    app.server.on('connection', (socket) => closed.push(once(socket, 'close')))
     const sockets = [1, 2, 3].map(() => {
       const socket = connect({ port: Number(port), host: '127.0.0.1' })
       socket.write(request)
@@ -78,7 +78,7 @@ for (const [kind, request] of [
     await until(() => asked === 3)
 
     for (const socket of sockets) socket.destroy()
-    await Promise.all(hungUp)
+    await Promise.all(closed)
     answer()
 
     await until(() => answered === 3)

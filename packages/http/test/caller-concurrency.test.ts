@@ -1,4 +1,4 @@
-// Changes of one caller: two at once, a hundred that wait, and none for who has hung up.
+// Changes of one caller: two at once, a hundred that wait, and none for who has disconnected.
 
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { member, routeOptions } from '@recettes/tokens'
 import t from 'tap'
 import { build } from './helper.js'
 
-t.test('changes of a caller who hangs up leave the queue', async (t) => {
+t.test('changes of a caller who disconnects leave the queue', async (t) => {
   const app = await build(t)
   const running: (() => void)[] = []
   let isOpen = false

@@ -137,22 +137,25 @@ t.test('a timer that fires after its work started refuses nothing', async (t) =>
   t.same(await finish([second, third]), [true, true])
 })
 
-t.test('work whose caller hangs up while it waits never starts, and releases all that it has', async (t) => {
-  const outer = scene()
-  const inner = scene({ maxWaitingPerKey: 1 })
-  const first = inner.begin('a1', 'a')
-  const socket = new Socket()
-  const abandoned = outer.runLimited('a', () =>
-    queueWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
-  )
+t.test(
+  'work whose caller disconnects while it waits never starts, and releases all that it has',
+  async (t) => {
+    const outer = scene()
+    const inner = scene({ maxWaitingPerKey: 1 })
+    const first = inner.begin('a1', 'a')
+    const socket = new Socket()
+    const abandoned = outer.runLimited('a', () =>
+      queueWhileConnected(socket, inner.runLimited, 'a', async () => void inner.begun.push('abandoned')),
+    )
 
-  socket.destroy()
+    socket.destroy()
 
-  await t.rejects(abandoned, { code: 'requete_malformee' })
-  const works = [first, inner.begin('a2', 'a'), outer.begin('next', 'a')]
-  t.same(await finish(works), [false, true, false])
-  t.same(inner.begun, ['a1', 'a2'])
-})
+    await t.rejects(abandoned, { code: 'requete_malformee' })
+    const works = [first, inner.begin('a2', 'a'), outer.begin('next', 'a')]
+    t.same(await finish(works), [false, true, false])
+    t.same(inner.begun, ['a1', 'a2'])
+  },
+)
 
 t.test('work that is refused after a wait leaves nothing with its connection', async (t) => {
   const { begin, runLimited } = scene({ queueTimeoutMs: 20 })

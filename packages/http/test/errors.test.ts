@@ -105,7 +105,7 @@ t.test('a refusal is logged without a stack, an unreachable database with one', 
   t.same(await logged(cause), [{ err: cause, code: 'service_indisponible' }])
 })
 
-t.test('a stream that ends early because its caller hung up is no error of the service', async (t) => {
+t.test('a stream that ends early because its caller disconnected is no error of the service', async (t) => {
   const endedEarly = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
   const app = await build(t)
   const codes: string[] = []

@@ -50,7 +50,7 @@ async function start(t: Test, first = ['[']) {
   const idle = async () => {
     await until(() => app.exporting.size === 0, 'no export is in flight')
   }
-  /** Hangs up, and waits until the service has noticed. */
+  /** Disconnects, and waits until the service has noticed. */
   const hangUp = async (reader: Socket) => {
     const noticed = once(hangUps, 'close')
     reader.destroy()
@@ -127,7 +127,7 @@ t.test('an export that is evicted before its first piece is 503', async (t) => {
   for (const answer of [...rest, await other]) t.equal(answer.statusCode, 200)
 })
 
-t.test('a caller who hangs up ends the document', async (t) => {
+t.test('a caller who disconnects ends the document', async (t) => {
   const { state, read, ask, idle, hangUp } = await start(t)
   await hangUp(await read(1))
 
@@ -137,7 +137,7 @@ t.test('a caller who hangs up ends the document', async (t) => {
   t.equal((await ask(1)).statusCode, 200)
 })
 
-t.test('a caller who hangs up before the first piece ends the document too', async (t) => {
+t.test('a caller who disconnects before the first piece ends the document too', async (t) => {
   const { app, state, request, idle, hangUp } = await start(t, [])
   const reader = request(1)
   await until(() => app.exporting.size > 0, 'the export has begun')

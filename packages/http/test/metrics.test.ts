@@ -69,7 +69,7 @@ t.test('a request in flight is counted until its answer has left', async (t) => 
   t.equal(await inFlight(), 0)
 })
 
-t.test('a request whose caller hangs up before the answer is not counted as in flight', async (t) => {
+t.test('a request whose caller disconnects before the answer is not counted as in flight', async (t) => {
   const metrics = await openMetrics(AT)
   const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
   const caller = new AbortController()
@@ -91,7 +91,7 @@ t.test('a request whose caller hangs up before the answer is not counted as in f
 })
 
 t.test(
-  'pipelined requests that wait are in flight until they are answered or the caller hangs up',
+  'pipelined requests that wait are in flight until they are answered or the caller disconnects',
   async (t) => {
     const metrics = await openMetrics(AT)
     const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')

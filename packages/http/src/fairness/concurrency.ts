@@ -1,7 +1,7 @@
 // Limits concurrency in total and by key, with a bounded queue.
 
 import type { Socket } from 'node:net'
-import { fairQueue, giveUpOnHangUp, type OnWait, type QueueLimits } from './fair-queue.js'
+import { abortWaitOnDisconnect, fairQueue, type OnWait, type QueueLimits } from './fair-queue.js'
 import { runningByKey } from './running.js'
 
 /** Unlimited without a value. */
@@ -55,10 +55,10 @@ export function limitConcurrency<K>(
   return Object.assign(run, { running: running.all, waiting: queue.waiting })
 }
 
-/** Runs work by a limit, unless its caller hangs up while it waits. @throws ApiError 400 then */
+/** Runs work by a limit, unless its caller disconnects while it waits. @throws ApiError 400 then */
 export const queueWhileConnected = <K, T>(
   socket: Socket,
   runLimited: RunLimited<K>,
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
-): Promise<T> => giveUpOnHangUp(socket, (onWait) => runLimited(key, work, { onWait }))
+): Promise<T> => abortWaitOnDisconnect(socket, (onWait) => runLimited(key, work, { onWait }))

@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'
-import { hungUp, whenClosed } from './on-close.js'
+import { disconnected, whenClosed } from './on-close.js'
 
 /** Unlimited without a value. */
 export type QueueLimits = {
@@ -14,7 +14,7 @@ export type QueueLimits = {
 }
 
 /** Receives a function that ends the wait with an error. */
-export type OnWait = (giveUp: (error: Error) => void) => void
+export type OnWait = (abort: (error: Error) => void) => void
 
 type Waiting = { tryTake: () => boolean; start: () => void; refuse: (error: Error) => void }
 
@@ -98,13 +98,13 @@ export function fairQueue<K>(
 }
 
 /**
- * Ends a wait when its caller hangs up; otherwise Node would keep all pipelined requests of the connection.
+ * Ends a wait when its caller disconnects; otherwise Node would keep all pipelined requests of the connection.
  * @throws ApiError 400 then
  */
-export function giveUpOnHangUp<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
+export function abortWaitOnDisconnect<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
   let stopListening = () => {}
-  const result = run((giveUp) => {
-    stopListening = whenClosed(socket, () => giveUp(hungUp()))
+  const result = run((abort) => {
+    stopListening = whenClosed(socket, () => abort(disconnected()))
   })
   // Also where it is refused: the listener would keep what `run` holds until the connection closes.
   return result.finally(() => stopListening())

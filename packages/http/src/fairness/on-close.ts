@@ -22,10 +22,10 @@ function listen(socket: Socket): Set<() => void> {
   return ends
 }
 
-/** Nobody reads it: whatever holds something for the request gives it back. */
-export const hungUp = () => new ApiError('requete_malformee')
+/** Error of a disconnected caller. It only unwinds the request; nothing is sent. */
+export const disconnected = () => new ApiError('requete_malformee')
 
 /** @throws ApiError 400 when the caller has disconnected */
 export function mustBeConnected({ raw }: { raw: { socket: Socket } }): void {
-  if (raw.socket.destroyed) throw hungUp()
+  if (raw.socket.destroyed) throw disconnected()
 }

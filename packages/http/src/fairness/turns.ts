@@ -1,9 +1,9 @@
-// Turns by network at a resource with few slots: while it is busy, a network with many requests waits for itself.
+// Turns by network at a resource with few slots: while it is busy, a network with many requests delays only itself.
 
 import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fairQueue, giveUpOnHangUp, type OnWait, type QueueLimits } from './fair-queue.js'
+import { abortWaitOnDisconnect, fairQueue, type OnWait, type QueueLimits } from './fair-queue.js'
 import { networkOf } from './network.js'
 import { mustBeConnected } from './on-close.js'
 import { runningByKey } from './running.js'
@@ -80,13 +80,13 @@ export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
   const turn = async (request: FastifyRequest) => {
     const { receivedBody } = request
     const turnOf = (onWait: OnWait) =>
-      takeTurn(networkOf(request.ip), (giveUp) => {
+      takeTurn(networkOf(request.ip), (abort) => {
         // Under memory pressure, a waiting request gives its body's memory to a network that holds less.
-        receivedBody?.setEvictionHandler(() => giveUp(new ApiError('service_indisponible')))
-        onWait(giveUp)
+        receivedBody?.setEvictionHandler(() => abort(new ApiError('service_indisponible')))
+        onWait(abort)
       })
     try {
-      await giveUpOnHangUp(request.raw.socket, turnOf)
+      await abortWaitOnDisconnect(request.raw.socket, turnOf)
       mustBeConnected(request)
     } finally {
       receivedBody?.setEvictionHandler(undefined)

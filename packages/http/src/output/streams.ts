@@ -29,7 +29,7 @@ const LONG_READS = {
   queueTimeoutMs: 10_000,
 }
 
-/** Up to two milliseconds each. Without a bound, a caller who hangs up and asks again queues reads without end. */
+/** Up to two milliseconds each. Without a bound, a caller who disconnects and asks again queues reads without end. */
 const SHORT_READS = { maxRunningPerKey: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
@@ -51,7 +51,7 @@ export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Pr
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runLimitedByNetwork(request, request.server.streams.runShort, read)
 
-/** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller hangs up */
+/** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects */
 export function runLimitedByNetwork<T>(
   request: FastifyRequest,
   run: RunLimited<string>,

@@ -1,6 +1,6 @@
 // The queue of work that hashes passwords: networks take turns, and an account runs few jobs at once.
 
-import { giveUpOnHangUp, limitConcurrency, networkOf, type OnWait, runningByKey } from '@recettes/http'
+import { abortWaitOnDisconnect, limitConcurrency, networkOf, type OnWait, runningByKey } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
 import type { RunQueued } from '../modele/queue.js'
 
@@ -61,7 +61,7 @@ export function hashingQueue({
     const guess = account === undefined ? undefined : guessOf(network, account)
     const job = guess === undefined ? work : () => work().finally(guess.release)
     const run = (onWait?: OnWait) => runLimited(network, job, { ...guess, ...(onWait && { onWait }) })
-    return socket === undefined ? run() : giveUpOnHangUp(socket, run)
+    return socket === undefined ? run() : abortWaitOnDisconnect(socket, run)
   }
   return Object.assign(runQueued, { waiting: runLimited.waiting })
 }

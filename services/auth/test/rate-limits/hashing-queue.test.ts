@@ -50,7 +50,7 @@ t.test(
   },
 )
 
-t.test('the password of a caller who hung up while it waited is never hashed', async (t) => {
+t.test('the password of a caller who disconnected while it waited is never hashed', async (t) => {
   const { ask, end, begun } = jobs()
   const [leaving, staying] = [new Socket(), new Socket()]
   const first = ask('a1', 'a', 'julie')
