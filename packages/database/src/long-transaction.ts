@@ -1,16 +1,19 @@
 // A transaction on the service's pool with a statement time-out of its own.
 
 import type pg from 'pg'
-import { allowSilence } from './pool.js'
+import { extendIdleTimeout } from './pool.js'
 
-/** SET LOCAL affects no other client of a pooler. @param limitMs statement time-out */
+/**
+ * Runs `work` in a transaction. `SET LOCAL`, because a session setting would reach other clients of a pooler.
+ * @param limitMs statement time-out
+ */
 export async function longTransaction<T>(
   pool: pg.Pool,
   limitMs: number,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const restore = allowSilence(client, limitMs)
+  const restore = extendIdleTimeout(client, limitMs)
   let failure: Error | undefined
   try {
     await client.query(`BEGIN; SET LOCAL statement_timeout = ${limitMs}`)

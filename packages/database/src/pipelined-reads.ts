@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { isUnavailable } from './errors.js'
 import { streamOf } from './pg-internals.js'
-import { begin, clientConfig, endWhenSilent, type PoolOptions, statementTimeoutOf } from './pool.js'
+import { begin, clientConfig, destroyWhenIdle, type PoolOptions, statementTimeoutOf } from './pool.js'
 
 /** Suits reads by key: a long answer delays those behind it, and answers larger than a socket read are copied. */
 export type PipelinedReads = {
@@ -103,7 +103,7 @@ function openConnection(options: PoolOptions) {
         closed = true
         return discard(fresh)
       }
-      endWhenSilent(fresh, options)
+      destroyWhenIdle(fresh, options)
       client = fresh
     } catch {
       // Ignored: the pool's attempt reports the error.

@@ -51,10 +51,10 @@ export function openPool(options: PoolOptions): pg.Pool {
     ...clientConfig(options),
     max: options.max ?? POOL_DEFAULTS.max,
     onConnect: async (client: pg.ClientBase) => void (await begin(client, options)),
-    // Sooner than `endWhenSilent` would end the connection.
+    // Sooner than `destroyWhenIdle` would end the connection.
     idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
   })
-  pool.on('connect', (client) => endWhenSilent(client, options))
+  pool.on('connect', (client) => destroyWhenIdle(client, options))
   pool.on('connect', failWhenUnconfirmed)
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', options.onError ?? (() => undefined))
@@ -84,20 +84,20 @@ export async function begin(client: pg.ClientBase, options: PoolOptions): Promis
  * Ends a connection silent for a second past the statement time-out: a broken network can't report PostgreSQL's own. pg's
  * `query_timeout` sets a timer for each statement, which cost an eighth of the CPU in garbage collection.
  */
-export function endWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
+export function destroyWhenIdle(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)
-  stream.setTimeout(silenceAfter(statementTimeoutOf(options)), () => stream.destroy())
+  stream.setTimeout(idleTimeoutFor(statementTimeoutOf(options)), () => stream.destroy())
 }
 
-/** Allows the longer silence of a longer statement time-out. @returns restores the limit */
-export function allowSilence(client: pg.ClientBase, statementTimeoutMs: number): () => void {
+/** Extends the idle time-out to match a longer statement time-out. @returns a function that restores the usual one */
+export function extendIdleTimeout(client: pg.ClientBase, statementTimeoutMs: number): () => void {
   const stream = streamOf(client)
   const usual = stream.timeout ?? 0
-  stream.setTimeout(silenceAfter(statementTimeoutMs))
+  stream.setTimeout(idleTimeoutFor(statementTimeoutMs))
   return () => void stream.setTimeout(usual)
 }
 
-const silenceAfter = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
+const idleTimeoutFor = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 

@@ -111,16 +111,19 @@ t.test('memory of waiting requests is freed when their connection closes', async
   t.equal(running.length, 1)
 })
 
-t.test('waiting requests with thousands of headers hold no more memory than a network may reserve', async (t) => {
-  const headers = Array.from({ length: 1_500 }, (_, n) => `h${n}:a\r\n`).join('')
-  // Some 40 kB each, so that twenty connections fit, and thirty don't.
-  const { socket, memory, open } = await pipelined(MAX_WAITING, headers)
-  await until(() => memory.held() > 0)
+t.test(
+  'waiting requests with thousands of headers hold no more memory than a network may reserve',
+  async (t) => {
+    const headers = Array.from({ length: 1_500 }, (_, n) => `h${n}:a\r\n`).join('')
+    // Some 40 kB each, so that twenty connections fit, and thirty don't.
+    const { socket, memory, open } = await pipelined(MAX_WAITING, headers)
+    await until(() => memory.held() > 0)
 
-  const others = Array.from({ length: 29 }, open)
-  await until(() => others.some(({ closed }) => closed))
+    const others = Array.from({ length: 29 }, open)
+    await until(() => others.some(({ closed }) => closed))
 
-  t.ok(memory.held() <= BODY_MEMORY.eachNetwork)
-  t.notOk(socket.closed, 'the first goes on')
-  for (const one of [socket, ...others]) one.destroy()
-})
+    t.ok(memory.held() <= BODY_MEMORY.eachNetwork)
+    t.notOk(socket.closed, 'the first goes on')
+    for (const one of [socket, ...others]) one.destroy()
+  },
+)

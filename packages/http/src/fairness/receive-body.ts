@@ -92,7 +92,11 @@ function receive(
   let error: Error | undefined
   let onSettled = () => {}
 
-  const reservation: Reservation = { network, amount: 0, evict: () => fail(new ApiError('service_indisponible')) }
+  const reservation: Reservation = {
+    network,
+    amount: 0,
+    evict: () => fail(new ApiError('service_indisponible')),
+  }
   const drop = () => {
     blocks = []
     last = Buffer.alloc(0)

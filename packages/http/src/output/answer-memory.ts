@@ -20,7 +20,11 @@ export function reserveAnswerMemory(request: FastifyRequest, reply: FastifyReply
   // A connection that has closed already emits no `close` that would release the memory.
   mustBeConnected(request)
   const memory = request.server.answerMemory
-  const reservation: Reservation = { network: networkOf(request.ip), amount: 0, evict: () => void reply.raw.destroy() }
+  const reservation: Reservation = {
+    network: networkOf(request.ip),
+    amount: 0,
+    evict: () => void reply.raw.destroy(),
+  }
   if (!memory.reserve(reservation, body.length)) throw new ApiError('service_indisponible')
   reply.raw.once('close', () => memory.release(reservation))
 }

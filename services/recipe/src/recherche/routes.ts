@@ -29,7 +29,9 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
       const { statut, ...query } = request.query
       const run = () =>
-        runLimitedByNetwork(request, runSearch, () => service.search({ ...query, statut: statutOfFilter(statut) }))
+        runLimitedByNetwork(request, runSearch, () =>
+          service.search({ ...query, statut: statutOfFilter(statut) }),
+        )
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
       const answer = await (isLong ? readLong(request, run) : run())
