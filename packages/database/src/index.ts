@@ -10,7 +10,7 @@ export {
 } from './errors.js'
 export { longTransaction } from './long-transaction.js'
 export { migrationNames } from './migrations/files.js'
-export { type Ask, compareMigrations } from './migrations/fit.js'
+export { type Ask, compareMigrations } from './migrations/compare.js'
 export { migrate } from './migrations/migrate.js'
 export { openPipelinedReads } from './pipelined-reads.js'
 export { openPool, POOL_DEFAULTS, type PoolOptions, prismaOptions } from './pool.js'

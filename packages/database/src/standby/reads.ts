@@ -96,16 +96,16 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
   }
 
   const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-    withClient(standby, (client) => watch.whileFit(work(client)))
+    withClient(standby, (client) => watch.whileUsable(work(client)))
 
   /** Returns null if the standby lacks the latest write. */
   const readIfCaughtUp = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> =>
     withClient(standby, async (client) => {
       if ((replayed.get(client) ?? -1n) < neededPosition) {
-        replayed.set(client, await watch.whileFit(replayedPosition(client)))
+        replayed.set(client, await watch.whileUsable(replayedPosition(client)))
       }
       const has = (replayed.get(client) ?? -1n) >= neededPosition
-      return has ? watch.whileFit(work(client)) : null
+      return has ? watch.whileUsable(work(client)) : null
     })
 
   /** While the primary is unreachable, the standby answers, possibly stale. */
@@ -113,13 +113,13 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    const mayReadStale = () => watch.isFit() && watch.isPrimaryUnreachable()
+    const mayReadStale = () => watch.isUsable() && watch.isPrimaryUnreachable()
     if (mayReadStale()) {
       try {
         return await readStale(work)
       } catch (error) {
         // The primary may be back, else it throws its own error.
-        if (watch.isFit()) throw error
+        if (watch.isUsable()) throw error
       }
     }
     try {
@@ -127,7 +127,7 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     } catch (error) {
       if (!mayReadStale() || !isUnavailable(error)) throw error
       return readStale(work).catch((another: unknown) => {
-        throw watch.isFit() ? another : error
+        throw watch.isUsable() ? another : error
       })
     }
   }
@@ -136,13 +136,13 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    if (watch.isFit() && !locating && !watch.isPrimaryUnreachable()) {
+    if (watch.isUsable() && !locating && !watch.isPrimaryUnreachable()) {
       try {
         const answered = await readIfCaughtUp(work)
         if (answered !== null) return answered
       } catch (error) {
         const { code } = error as { code?: unknown }
-        if (code === TOO_SLOW || (watch.isFit() && !isUnavailable(error))) throw error
+        if (code === TOO_SLOW || (watch.isUsable() && !isUnavailable(error))) throw error
         if (code !== RECOVERY_CONFLICT) watch.exclude(error)
       }
     }
@@ -177,7 +177,7 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       return readFromStandby(work, () => withClient(primary, work))
     },
     noteWrite,
-    standby: () => ({ used: watch.isFit(), lagMs: watch.lagMs() }),
+    standby: () => ({ used: watch.isUsable(), lagMs: watch.lagMs() }),
     onChange: watch.onChange,
 
     close: async () => {

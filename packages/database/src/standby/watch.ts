@@ -26,7 +26,7 @@ export async function replayedPosition(standby: pg.ClientBase | pg.Pool): Promis
 }
 
 const PRIMARY_TIMELINE = `SELECT ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS timeline`
-/** Of its last restart point. */
+/** Timeline of the last restart point. */
 const STANDBY_TIMELINE = 'SELECT timeline_id AS timeline FROM pg_control_checkpoint()'
 
 async function timelineOf(server: pg.Pool, text: string): Promise<number | undefined> {
@@ -46,12 +46,12 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   let lagMs = Number.POSITIVE_INFINITY
   let log: StandbyLog = () => undefined
 
-  const setFit = (fitNow: boolean, reason?: unknown): void => {
-    const event = fitNow ? 'back' : 'excluded'
+  const setUsable = (usableNow: boolean, reason?: unknown): void => {
+    const event = usableNow ? 'back' : 'excluded'
     if (event === lastEvent?.[0]) return
-    lastEvent = fitNow ? ['back'] : ['excluded', reason]
+    lastEvent = usableNow ? ['back'] : ['excluded', reason]
     log(...lastEvent)
-    if (!fitNow) for (const fail of [...waiting]) fail(reason)
+    if (!usableNow) for (const fail of [...waiting]) fail(reason)
   }
 
   /** A standby from before a restore stops replaying, while the restored primary catches up with its position and passes it. */
@@ -63,7 +63,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
 
   const excludeUnmeasured = (reason: unknown): void => {
     lagMs = Number.POSITIVE_INFINITY
-    setFit(false, reason)
+    setUsable(false, reason)
   }
   const poll = async (): Promise<void> => {
     const at = performance.now()
@@ -77,7 +77,7 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
       if (strayed) return excludeUnmeasured(STRAYED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
       lagMs = clock.lagAt(replayed, primaryUnreachable ? clock.latest() : performance.now())
-      setFit(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
+      setUsable(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {
       excludeUnmeasured(error)
     }
@@ -92,17 +92,17 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
   void watch()
 
   return {
-    isFit: (): boolean => lastEvent?.[0] === 'back',
+    isUsable: (): boolean => lastEvent?.[0] === 'back',
 
     isPrimaryUnreachable: (): boolean => primaryUnreachable,
 
     /** Replication lag at the last poll; Infinity if the standby didn't answer. */
     lagMs: (): number => lagMs,
 
-    exclude: (reason: unknown): void => setFit(false, reason),
+    exclude: (reason: unknown): void => setUsable(false, reason),
 
     /** Rejects as soon as the standby is excluded: a silent network would block for long. */
-    whileFit: async <T>(read: Promise<T>): Promise<T> => {
+    whileUsable: async <T>(read: Promise<T>): Promise<T> => {
       let fail: (reason: unknown) => void = () => undefined
       const excluded = new Promise<never>((_resolve, reject) => {
         fail = reject

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 /** `newer`: applied and unknown to this release. `now` is the database's clock. */
-type Fit = { missing: string[]; newer: string[]; now: Date | null }
+type Comparison = { missing: string[]; newer: string[]; now: Date | null }
 
 export type Ask = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
 
@@ -14,10 +14,10 @@ const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM 
 const NO_TABLE = '42P01'
 
 /**
- * Newer migrations fit: a release contracts only what no serving release uses.
+ * Newer migrations are compatible: a release contracts only what no serving release uses.
  * @throws errors of `ask`, except for a missing history
  */
-export async function compareMigrations(ask: Ask, needed: string[]): Promise<Fit> {
+export async function compareMigrations(ask: Ask, needed: string[]): Promise<Comparison> {
   const rows = await ask(APPLIED).then(
     (result) => result.rows as { name: string; now: Date }[],
     (error: { code?: unknown }) => {
