@@ -16,10 +16,12 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`
 
 /**
- * `executed`: run, but not recorded as finished; `interrupted`: Prisma's engine was killed, before or after it ran the script;
- * `failed`: the script ended with an error, and was rolled back.
+ * - `interrupted`: Prisma's engine was killed, before or after it ran the script.
+ * - `executed`: the script has run, but isn't recorded as finished.
+ * - `failed`: the script ended with an error, and was rolled back.
+ * - `applied`: recorded as finished.
  */
-export type State = 'applied' | 'executed' | 'interrupted' | 'failed'
+export type State = 'interrupted' | 'executed' | 'failed' | 'applied'
 
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(TABLE)
@@ -36,7 +38,7 @@ export async function readHistory(client: pg.ClientBase): Promise<Map<string, St
 }
 
 /** An unfinished row is marked as rolled back, as `migrate resolve` does. */
-export async function noteApplied(
+export async function recordApplied(
   client: pg.ClientBase,
   { name, checksum }: Migration,
   startedAt: Date,

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { isConcurrent, runConcurrently } from './concurrently.js'
 import { type Migration, readMigrations } from './files.js'
-import { createHistory, noteApplied, readHistory, type State } from './history.js'
+import { createHistory, recordApplied, readHistory, type State } from './history.js'
 import { withMigrationLock } from './lock.js'
 import { type Grant, grantTo } from './rights.js'
 import { runWithLockRetries } from './script.js'
@@ -49,7 +49,7 @@ async function prepare(client: pg.Client, grant: Grant | undefined): Promise<voi
 
 async function apply(client: pg.Client, migration: Migration, state: State | undefined): Promise<void> {
   const startedAt = new Date()
-  const recordMigration = () => noteApplied(client, migration, startedAt)
+  const recordMigration = () => recordApplied(client, migration, startedAt)
   try {
     if (state === 'executed') await recordMigration()
     else if (isConcurrent(migration.sql)) await runConcurrently(client, migration.sql).then(recordMigration)
