@@ -67,9 +67,9 @@ export const journalSection =
   })
 
 /** Reads the next `$2` by each index: a condition with OR would read and sort all. */
-const walk = (column: string) =>
+const nextBy = (column: string) =>
   `(SELECT * FROM journal WHERE ${column} = $3 AND id > $1 ORDER BY id LIMIT $2)`
-const ABOUT = `(SELECT DISTINCT ON (id) * FROM (${walk('acteur_id')} UNION ALL ${walk('cible_id')}) AS walks
+const ABOUT = `(SELECT DISTINCT ON (id) * FROM (${nextBy('acteur_id')} UNION ALL ${nextBy('cible_id')}) AS own
   ORDER BY id) AS journal`
 
 const momentOf = (text: string | undefined): string | undefined => text && `${text.replace('T', ' ')}+00`

@@ -32,7 +32,7 @@ const ALIASES: Record<string, string[]> = {
   texts: ['input', 'texts'],
   validation: ['input', 'texts'],
   migrations: ['migrate', 'migrations', 'least'],
-  walk: ['lists', 'streaming'],
+  stream: ['lists', 'streaming'],
   modifications: ['cache', 'coherence'],
   noter_modifications: ['coherence'],
   modifications_recettes: ['coherence'],

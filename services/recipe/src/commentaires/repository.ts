@@ -1,6 +1,6 @@
 // Reads and writes comments.
 
-import { isForeignKeyViolation, rowId, translateError, walk } from '@recettes/database'
+import { isForeignKeyViolation, rowId, streamTable, translateError } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -71,7 +71,7 @@ export function commentaireRepository(
       toPageOrNull(await readIfShort(reads.query, ofAll(after, most))),
 
     restOfAll: (after: number) =>
-      walk(
+      streamTable(
         reads,
         {
           table: 'commentaires',

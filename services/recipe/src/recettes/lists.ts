@@ -1,6 +1,6 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
-import { rowId, type Walk } from '@recettes/database'
+import { rowId, type TableScan } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
@@ -28,7 +28,7 @@ export function listStatement(filter: ListFilter, after: number, most: number): 
 }
 
 /** Returns null if a filter has a caller's text, or the order is descending. */
-export function walkOf({ statut, signaler, auteurId, titre, descending }: ListFilter): Walk | null {
+export function tableScanOf({ statut, signaler, auteurId, titre, descending }: ListFilter): TableScan | null {
   if (auteurId !== undefined || titre !== undefined || descending) return null
   return {
     table: 'recettes',

@@ -1,6 +1,6 @@
 // SQL of this feature on the table of recipes.
 
-import { rowId, walk } from '@recettes/database'
+import { rowId, streamTable } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -19,7 +19,7 @@ import {
   type StoredRecette,
   storedOf,
 } from '../modele/version.js'
-import { type ListFilter, listStatement, walkOf } from './lists.js'
+import { type ListFilter, listStatement, tableScanOf } from './lists.js'
 import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacementByAuthor } from './statements.js'
 
@@ -89,8 +89,8 @@ export function recetteRepository(
 
     /** Returns null if the list is only read in pages. */
     rest: (filter: ListFilter) => {
-      const all = walkOf(filter)
-      return all === null ? null : (after: number) => walk(reads, all, after)
+      const all = tableScanOf(filter)
+      return all === null ? null : (after: number) => streamTable(reads, all, after)
     },
 
     create: async (

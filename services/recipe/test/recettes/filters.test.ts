@@ -161,7 +161,7 @@ t.test('apres pages below an id where the newest come first', async (t) => {
   t.same(await ids('apres=2147483647'), [72, 70])
   t.same(await ids(`apres=${'9'.repeat(300)}`), [72, 70])
   t.same(await ids('apres=2'), [])
-  t.same(await ids('apres=0'), [], 'a walk’s end is no start')
+  t.same(await ids('apres=0'), [], 'the end of a list is no start')
   t.same(await ids('apres=0&titre=tart'), [])
 })
 

@@ -3,7 +3,7 @@
 import type { Reads } from './standby/reads.js'
 
 /** They become part of statements unescaped, since COPY takes no parameters: no caller's input. */
-export type Walk = {
+export type TableScan = {
   table: string
   json: string
   /** A row's bytes, or nearly so, cheaper than by building its JSON. */
@@ -17,7 +17,7 @@ const ROWS = { first: 100, min: 10, max: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const
 
 /** Yields all rows in id order, separated by commas. */
-export async function* walk(reads: Reads, list: Walk, after: number): AsyncGenerator<Buffer[]> {
+export async function* streamTable(reads: Reads, list: TableScan, after: number): AsyncGenerator<Buffer[]> {
   let limit = ROWS.first
   for (let from = after; ; ) {
     const batch = await readBatch(reads, list, from, limit)
@@ -33,7 +33,7 @@ export async function* walk(reads: Reads, list: Walk, after: number): AsyncGener
 type Batch = { pieces: Buffer[]; bytes: number; rows: number; last: number }
 
 /** @param rows at most so many, and at most `BATCH_BYTES` but for the first */
-async function readBatch(reads: Reads, list: Walk, after: number, rows: number): Promise<Batch | null> {
+async function readBatch(reads: Reads, list: TableScan, after: number, rows: number): Promise<Batch | null> {
   const { table, json, length, conditions } = list
   const where = (...more: string[]) => [...conditions, ...more].join(' AND ')
   const lengths = `SELECT id, ${length} AS length FROM ${table} WHERE ${where(`id > ${after}`)} ORDER BY id LIMIT ${rows}`

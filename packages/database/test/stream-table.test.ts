@@ -1,7 +1,7 @@
 // A long list read batch by batch: complete and in order.
 
 import t, { type Test } from 'tap'
-import { openPipelinedReads, openPool, openReads, walk } from '../dist/index.js'
+import { openPipelinedReads, openPool, openReads, streamTable } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
 async function open(t: Test, rows: number) {
@@ -18,10 +18,10 @@ async function open(t: Test, rows: number) {
   return { pool, reads }
 }
 
-t.test('walk yields every row once, in order, separated by commas', async (t) => {
+t.test('streamTable yields every row once, in order, separated by commas', async (t) => {
   const { reads } = await open(t, 3_000)
   const batches: string[] = []
-  for await (const pieces of walk(
+  for await (const pieces of streamTable(
     reads,
     { table: 'places', json: 'to_json(id)::text', length: '10', conditions: ['id <> 7'] },
     5,
@@ -39,7 +39,7 @@ t.test('a batch has at most half a MiB and one row, however small the rows befor
   const list = { table: 'places', json, length: `octet_length(${json})`, conditions: [] }
   const sizes: number[] = []
   let rows = 0
-  for await (const pieces of walk(reads, list, 0)) {
+  for await (const pieces of streamTable(reads, list, 0)) {
     const batch = Buffer.concat(pieces)
     sizes.push(batch.length)
     rows += JSON.parse(`[${batch}]`).length
