@@ -1,6 +1,6 @@
 // Every string and list in a request schema must have a maximum length.
 
-import type { Schema } from './input.js'
+import type { Schema } from './coerce.js'
 
 /** Throws for a schema that admits values without a type or a bound; `x-as-is` values are exempt, being only compared. */
 export function mustBeBounded(schema: Schema, path: string): void {

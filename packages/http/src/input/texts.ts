@@ -1,7 +1,7 @@
 // Cleans a request's values: drops unknown fields, checks lengths first, trims and normalises strings, refuses unstorable ones.
 
 import type { FieldFault } from '@recettes/errors'
-import type { Schema } from './input.js'
+import type { Schema } from './coerce.js'
 
 /** Faults reported at most: a body may have a hundred thousand. */
 export const MAX_FAULTS = 20

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { mustBeBounded } from './bounds.js'
-import { fromHeaders, fromText, type Schema } from './input.js'
+import { pickHeaders, coerceText, type Schema } from './coerce.js'
 import { MAX_FAULTS, readerOf } from './texts.js'
 
 /** WHATWG URL Standard: a domain that ends in a number is an IPv4 address, which gets no mail. */
@@ -25,11 +25,11 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
   mustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)
   const fromUrl = httpPart === 'params' || httpPart === 'querystring'
-  const fromStrings = fromUrl ? fromText(schema) : httpPart === 'headers' ? fromHeaders(schema) : null
+  const coerce = fromUrl ? coerceText(schema) : httpPart === 'headers' ? pickHeaders(schema) : null
   const read = readerOf(schema)
   return (data: unknown) => {
     const faults: FieldFault[] = []
-    const given = fromStrings === null ? data : fromStrings(data as Record<string, unknown>)
+    const given = coerce === null ? data : coerce(data as Record<string, unknown>)
     const value = read(given, '', faults)
     const valid = validate(value)
     // The request keeps headers that its schema doesn't name.

@@ -1,4 +1,4 @@
-// Converts query, path and headers to the types of their schemas.
+// Coerces query and path parameters to the types of their schemas, and picks the headers that a schema names.
 
 /** JSON Schema, with keywords of this project. */
 export type Schema = {
@@ -22,23 +22,23 @@ export type Schema = {
 
 const INTEGER = /^-?[0-9]+$/
 
-type Reading = (data: Record<string, unknown>) => Record<string, unknown>
+type Coerce = (data: Record<string, unknown>) => Record<string, unknown>
 
-/** Reads numbers and booleans of paths and queries. Other strings stay, for the schema to refuse; `1e3` and `0x10` aren't integers. */
-export function fromText(schema: Schema): Reading {
+/** Coerces numbers and booleans of paths and queries. The schema refuses the rest; `1e3` and `0x10` aren't integers. */
+export function coerceText(schema: Schema): Coerce {
   const properties = Object.entries(schema.properties ?? {})
   return (data) => {
     const read: Record<string, unknown> = {}
     for (const [name, property] of properties) {
       const value = data[name]
-      if (value !== undefined) read[name] = fromTextValue(property, value)
+      if (value !== undefined) read[name] = coerceValue(property, value)
     }
     return read
   }
 }
 
-function fromTextValue({ type, items = {} }: Schema, value: unknown): unknown {
-  if (type === 'array') return [value].flat().map((item) => fromTextValue(items, item))
+function coerceValue({ type, items = {} }: Schema, value: unknown): unknown {
+  if (type === 'array') return [value].flat().map((item) => coerceValue(items, item))
   if (typeof value !== 'string') return value
   if (type === 'integer' && INTEGER.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
@@ -46,10 +46,10 @@ function fromTextValue({ type, items = {} }: Schema, value: unknown): unknown {
 }
 
 /** Node has header names in lower case. */
-export function fromHeaders(schema: Schema): Reading {
+export function pickHeaders(schema: Schema): Coerce {
   const names = Object.keys(schema.properties ?? {}).map((name) => [name, name.toLowerCase()] as const)
   return (data) => {
-    const there = names.filter(([, lower]) => data[lower] !== undefined)
-    return Object.fromEntries(there.map(([name, lower]) => [name, data[lower]]))
+    const present = names.filter(([, lower]) => data[lower] !== undefined)
+    return Object.fromEntries(present.map(([name, lower]) => [name, data[lower]]))
   }
 }
