@@ -1,7 +1,7 @@
 // Interface to declare metrics, and a no-op implementation.
 
 /** A record has one number per label value. Null: no sample in this scrape. */
-export type Reading = number | null | Record<string, number>
+export type GaugeValue = number | null | Record<string, number>
 
 export type Metrics = {
   /** False without a metrics port: expensive hooks aren't added then. */
@@ -13,7 +13,7 @@ export type Metrics = {
     label: string,
     values: readonly V[],
   ): (value: V) => void
-  gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void
+  gauge(name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>, label?: string): void
   /** @param buckets upper bounds, ascending @returns records a value */
   histogram<L extends string>(
     name: string,

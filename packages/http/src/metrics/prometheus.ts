@@ -11,7 +11,7 @@ import {
   Registry,
 } from 'prom-client'
 import { withTimeout } from './bounded-reads.js'
-import type { Metrics, MetricsAddress, Reading } from './metrics.js'
+import type { Metrics, MetricsAddress, GaugeValue } from './metrics.js'
 
 /** Prometheus drops the whole scrape after 10 s. */
 const READING_MS = 2_000
@@ -62,7 +62,7 @@ export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<str
 
 type Sample = [labels: Record<string, string>, value: number]
 
-function samplesOf(reading: Reading, label = ''): Sample[] {
+function samplesOf(reading: GaugeValue, label = ''): Sample[] {
   if (reading === null) return []
   if (typeof reading === 'number') return [[{}, reading]]
   return Object.entries(reading).map(([value, count]): Sample => [{ [label]: value }, count])
