@@ -18,7 +18,7 @@ import { fairShares, type Shares } from './fairness/shares.js'
 import { BODY_LIMIT_BYTES } from './input/body.js'
 import { validatorCompiler } from './input/validation.js'
 import { logDestination } from './logs/log-destination.js'
-import { loggerOptions, OneLine, requestLogger } from './logs/logging.js'
+import { loggerOptions, requestLogger, SingleLineLogController } from './logs/logging.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
@@ -102,7 +102,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     ...SERVER_OPTIONS,
     bodyLimit,
     logger: loggerOptions(options.service, options.logLevel, logDestination(metrics)),
-    logController: new OneLine(),
+    logController: new SingleLineLogController(),
     childLoggerFactory: requestLogger,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     clientErrorHandler: (error, socket) => broken.answer(error, socket),

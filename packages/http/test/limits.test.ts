@@ -5,7 +5,6 @@ import t from 'tap'
 import { Type } from 'typebox'
 import { commonSettings, nodeEnvOf, readSettings } from '../dist/index.js'
 import { checked } from '../dist/input/validation.js'
-import { onceAMinute } from '../dist/logs/causes.js'
 import { build } from './helper.js'
 
 t.test('a server has time-outs for connections, headers, requests and handlers', async (t) => {
@@ -101,14 +100,4 @@ t.test('validation reports the first twenty faults', async (t) => {
     }
   }
   t.same([1, 19, 20, 21, 60].map(faults), [1, 19, 20, 20, 20])
-})
-
-t.test('onceAMinute passes each cause once a minute', async (t) => {
-  let now = 5
-  const passes = onceAMinute(() => now)
-  t.same([passes('a'), passes('a'), passes('b')], [true, false, true])
-  now += 59_999
-  t.equal(passes('a'), false)
-  now += 1
-  t.same([passes('a'), passes('a')], [true, false])
 })

@@ -3,7 +3,7 @@
 import { type Ask, openPool } from '@recettes/database'
 import { freshDatabase, metricIn } from '@recettes/testing'
 import t from 'tap'
-import { noMetrics, onceAMinute, openMetrics } from '../dist/index.js'
+import { noMetrics, openMetrics } from '../dist/index.js'
 import { databaseReadiness } from '../dist/process/readiness.js'
 
 t.test('clock skew of the database is logged once, in seconds, and the service stays ready', async (t) => {
@@ -83,14 +83,4 @@ t.test('readiness logs that the database is back after an outage, and again what
     }
     t.same(messages, [expected, DOWN, expected])
   }
-})
-
-t.test('onceAMinute lets each cause through once a minute', async (t) => {
-  let now = 0
-  const mayTell = onceAMinute(() => now)
-  t.same([mayTell('a'), mayTell('b'), mayTell('a')], [true, true, false])
-  now = 59_999
-  t.equal(mayTell('a'), false)
-  now = 60_000
-  t.same([mayTell('a'), mayTell('a'), mayTell('b')], [true, false, true])
 })

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { mustBeBounded } from './bounds.js'
-import { pickHeaders, coerceText, type Schema } from './coerce.js'
+import { coerceText, pickHeaders, type Schema } from './coerce.js'
 import { MAX_FAULTS, readerOf } from './texts.js'
 
 /** WHATWG URL Standard: a domain that ends in a number is an IPv4 address, which gets no mail. */

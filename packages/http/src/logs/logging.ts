@@ -11,9 +11,9 @@ import {
 import { type Bindings, symbols } from 'pino'
 import { isSafe } from '../methods.js'
 import { VERSION } from '../version.js'
-import { hintOf } from './causes.js'
+import { hintOf } from './error-hints.js'
 
-/** The text that starts each line of a logger. */
+/** Pino's symbol for the serialized bindings, which start each line. */
 const CHINDINGS: typeof symbols.chindingsSym = symbols.chindingsSym
 
 type Thrown = { name?: string; code?: unknown; message?: string; stack?: string; cause?: unknown }
@@ -70,7 +70,7 @@ export function requestLogger(logger: FastifyBaseLogger, { reqId }: Bindings): F
 }
 
 /** Successful reads are logged at `debug`: the proxy logs them too, and a line costs a third of a cached response. */
-export class OneLine extends LogController {
+export class SingleLineLogController extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

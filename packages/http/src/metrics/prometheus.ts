@@ -11,7 +11,7 @@ import {
   Registry,
 } from 'prom-client'
 import { withTimeout } from './bounded-reads.js'
-import type { Metrics, MetricsAddress, GaugeValue } from './metrics.js'
+import type { GaugeValue, Metrics, MetricsAddress } from './metrics.js'
 
 /** Prometheus drops the whole scrape after 10 s. */
 const READING_MS = 2_000

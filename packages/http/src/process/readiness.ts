@@ -2,7 +2,7 @@
 
 import { type Ask, codeOf, compareMigrations } from '@recettes/database'
 import type { FastifyBaseLogger } from 'fastify'
-import { onceAMinute } from '../logs/causes.js'
+import { onceAMinute } from '../logs/once-a-minute.js'
 import type { Metrics } from '../metrics/metrics.js'
 
 /** Clock skew is logged beyond this. Tokens tolerate a minute. */

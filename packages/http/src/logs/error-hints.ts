@@ -1,4 +1,4 @@
-// Hints for operators by error code, for logs; they quote no value.
+// Maps error codes to hints for operators, for logs. Hints never contain values.
 
 const UNKNOWN_AUTHORITY = 'no authority in NODE_EXTRA_CA_CERTS signed the certificate of the server'
 
@@ -28,15 +28,3 @@ const HINTS: Record<string, string> = {
 
 export const hintOf = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : HINTS[code]
-
-const MINUTE_MS = 60_000
-
-export function onceAMinute(clock = () => performance.now()): (cause: string) => boolean {
-  const last = new Map<string, number>()
-  return (cause) => {
-    const now = clock()
-    if (now - (last.get(cause) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false
-    last.set(cause, now)
-    return true
-  }
-}
