@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { isConcurrent, runConcurrently } from './concurrently.js'
 import { type Migration, readMigrations } from './files.js'
-import { createHistory, recordApplied, readHistory, type State } from './history.js'
+import { createHistory, readHistory, recordApplied, type State } from './history.js'
 import { withMigrationLock } from './lock.js'
 import { type Grant, grantTo } from './rights.js'
 import { runWithLockRetries } from './script.js'

@@ -9,7 +9,7 @@ type Passwords = {
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew(password: string, courriel: string): Promise<string>
   /** @throws ApiError 400 `donnees_invalides` */
-  mustBeFit(password: string, courriel?: string): void
+  mustBeAcceptable(password: string, courriel?: string): void
   /** Takes as long for an unknown user (`null`). */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
 }
@@ -24,14 +24,14 @@ export function passwords(
   hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher(),
   profile: Profile = 'standard',
 ): Passwords {
-  const mustBeFit = (password: string, courriel = '') => {
+  const mustBeAcceptable = (password: string, courriel = '') => {
     const errors = passwordFaults(normalisePassword(password), courriel, profile)
     if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   }
   return {
-    mustBeFit,
+    mustBeAcceptable,
     hashNew: async (password, courriel) => {
-      mustBeFit(password, courriel)
+      mustBeAcceptable(password, courriel)
       return hasher.hash(normalisePassword(password))
     },
     matches: (hash, password, decoy) => hasher.verify(hash, normalisePassword(password), decoy),

@@ -103,17 +103,17 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
 
     /**
      * Ends all sessions and tokens, and confirms the courriel that the token was mailed to.
-     * @param mustFit throws if the password doesn't fit the courriel in the locked row
+     * @param mustBeAcceptableFor throws if the password doesn't fit the courriel in the locked row
      */
     reset: async (
       token: Buffer,
       hash: string,
-      mustFit: (courriel: string) => void,
+      mustBeAcceptableFor: (courriel: string) => void,
       ip: string,
       outer: Tx | undefined,
     ): Promise<number> =>
       useToken(token, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
-        mustFit(courriel)
+        mustBeAcceptableFor(courriel)
         await revokeTokensOf(tx, id)
         await tx.utilisateur.update({
           where: { id },

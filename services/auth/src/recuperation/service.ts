@@ -13,7 +13,7 @@ type Needs = {
   limits: MailLimits
   passwords: {
     /** @throws ApiError 400 `donnees_invalides` */
-    mustBeFit: (password: string, courriel?: string) => void
+    mustBeAcceptable: (password: string, courriel?: string) => void
     /** @throws ApiError 400 `donnees_invalides` */
     hashNew: (password: string, courriel: string) => Promise<string>
   }
@@ -44,7 +44,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
      * @throws ApiError 400 `donnees_invalides`, 400 `jeton_courriel_invalide`, 429, 503
      */
     prepareReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
-      passwords.mustBeFit(password)
+      passwords.mustBeAcceptable(password)
       const fingerprint = fingerprintOf(mustLookLikeToken(token))
       const user = await repository.holderOf(fingerprint)
       if (user === null) return { fingerprint, password, holder: null }
@@ -62,8 +62,8 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       tx: Tx | undefined,
     ): Promise<number> => {
       if (holder === null) throw new ApiError('jeton_courriel_invalide')
-      const mustFit = (courriel: string) => passwords.mustBeFit(password, courriel)
-      return repository.reset(fingerprint, holder.hash, mustFit, ip, tx)
+      const mustBeAcceptableFor = (courriel: string) => passwords.mustBeAcceptable(password, courriel)
+      return repository.reset(fingerprint, holder.hash, mustBeAcceptableFor, ip, tx)
     },
 
     /** The client proved access to the user's mail. */

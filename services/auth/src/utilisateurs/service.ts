@@ -26,7 +26,7 @@ export type UtilisateurService = ReturnType<typeof utilisateurService>
 
 type Needs = {
   /** @throws ApiError 400 `donnees_invalides` */
-  mustBeFit: (password: string, courriel?: string) => void
+  mustBeAcceptable: (password: string, courriel?: string) => void
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
   /** Counts mails to a courriel of the member's choice. @throws ApiError 429 `trop_de_tentatives` */
@@ -41,7 +41,15 @@ type Needs = {
 } & OwnPasswordNeeds
 
 export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
-  const { mustBeFit, hashNew, countMail, countLookup, countOwnChange, countPasswordChange, runQueued } = needs
+  const {
+    mustBeAcceptable,
+    hashNew,
+    countMail,
+    countLookup,
+    countOwnChange,
+    countPasswordChange,
+    runQueued,
+  } = needs
   const mustProve = provesPassword(needs)
 
   const changeNow = async (
@@ -51,7 +59,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     adresse: string | null,
   ): Promise<Utilisateur> => {
     const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
-    if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel)
+    if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel)
     const user = await users.findCredentialsById(id)
     if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
     if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
@@ -59,7 +67,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     }
     // The token was revoked after it was checked; the password may have been right then.
     if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
-    if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? user.courriel)
+    if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel ?? user.courriel)
 
     const needsProof = needsCurrentPassword(caller, user, sent)
     // A client may send a whole user back: `mot_de_passe` then proves the current password.
@@ -84,7 +92,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
       const role = fields.role ?? before.role
       mustClaimNoRole(nomAffiche, role)
       if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
-      if (mot_de_passe !== undefined) mustBeFit(mot_de_passe, fields.courriel ?? before.courriel)
+      if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel ?? before.courriel)
       // Only the former role was allowed it.
       const loses =
         nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
