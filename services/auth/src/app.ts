@@ -45,7 +45,7 @@ import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
-import { rehash } from './mots-de-passe/rehash.js'
+import { createRehasher } from './mots-de-passe/rehash.js'
 import { passwordMatcher, passwords } from './mots-de-passe/service.js'
 import { hashingQueue, queueLimits } from './rate-limits/hashing-queue.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
@@ -118,12 +118,12 @@ export async function buildApp({
   measureHashing(metrics, hasher, runQueued)
   const assembled = assembleUsers(db, { secrets, rateLimits, notify, runQueued })
   const { writeHelpers, users, userService, suspensions, suspensionService } = assembled
-  const renewal = rehash({
+  const rehasher = createRehasher({
     hasher,
     replaceHash: users.replaceHash,
     onError: (error) => app.log.warn({ err: error }, 'rehashing a password failed; the old hash stays'),
   })
-  app.addHook('onClose', renewal.settled)
+  app.addHook('onClose', rehasher.settled)
 
   const idempotent = idempotency(db.prisma, app.keyRing)
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), {
@@ -138,7 +138,7 @@ export async function buildApp({
     findCredentials: users.findCredentials,
     matches: passwordMatcher(secrets, decoyFor(db)),
     runQueued,
-    renewHash: renewal.refresh,
+    rehashIfOutdated: rehasher.rehashIfOutdated,
     sign: app.signToken,
     countAttempt: logins.countAttempt,
     recordAudit: logins.recordAudit,

@@ -18,7 +18,7 @@ export type JetonDependencies = {
   /** Takes as long for an unknown user (null) as for a wrong password. */
   matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
   /** Hashes again in the background if the parameters changed. */
-  renewHash: (utilisateurId: number, hash: string, password: string) => void
+  rehashIfOutdated: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
   /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
   openSession: (user: { id: number; gen: number }) => Promise<Refreshing>
@@ -63,7 +63,7 @@ export async function login(
   if (needs.requireVerifiedEmail && !user.courrielVerifie)
     return recordAndThrow(new ApiError('courriel_non_verifie'))
   addHeaders(attempt.rateLimitHeaders)
-  needs.renewHash(user.id, user.motDePasseHash, password)
+  needs.rehashIfOutdated(user.id, user.motDePasseHash, password)
   const jti = randomUUID()
   const { id } = user
   const opened = wantsRefresh ? await needs.openSession(user).catch(recordAndThrow) : null

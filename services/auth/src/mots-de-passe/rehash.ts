@@ -1,4 +1,4 @@
-// Rehashes a password with today's parameters right after a login, while the password is at hand.
+// Rehashes a password with today's parameters right after a login, which has the plain password.
 
 import type { Hasher } from './hasher.js'
 import { normalisePassword } from './rules.js'
@@ -11,27 +11,27 @@ type Needs = {
   onError: (error: unknown) => void
 }
 
-type Rehash = {
+type Rehasher = {
   /** Returns at once; the login neither waits nor fails. */
-  refresh(utilisateurId: number, hash: string, password: string): void
+  rehashIfOutdated(utilisateurId: number, hash: string, password: string): void
   /** Resolves when no rehash is in flight. */
   settled(): Promise<void>
 }
 
-export function rehash({ hasher, replaceHash, onError }: Needs): Rehash {
-  const underWay = new Set<Promise<unknown>>()
+export function createRehasher({ hasher, replaceHash, onError }: Needs): Rehasher {
+  const inFlight = new Set<Promise<unknown>>()
   return {
-    refresh: (utilisateurId, hash, password) => {
+    rehashIfOutdated: (utilisateurId, hash, password) => {
       if (!hasher.isOutdated(hash)) return
       const work = hasher
         .hash(normalisePassword(password))
         .then((renewed) => replaceHash(utilisateurId, hash, renewed))
         .catch(onError)
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
+        .finally(() => inFlight.delete(work))
+      inFlight.add(work)
     },
     settled: async () => {
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
     },
   }
 }

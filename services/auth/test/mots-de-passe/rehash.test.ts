@@ -4,7 +4,7 @@ import t from 'tap'
 import { loadConfig } from '../../dist/config.js'
 import { createHasher } from '../../dist/mots-de-passe/hasher.js'
 import { parametersFault } from '../../dist/mots-de-passe/parameters.js'
-import { rehash } from '../../dist/mots-de-passe/rehash.js'
+import { createRehasher } from '../../dist/mots-de-passe/rehash.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 
 const LIGHT = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '3', ARGON2_LANES: '1' }
@@ -56,7 +56,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   }
   const needs = { lockUsers, eraseTraces: nothing, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
-  const work = rehash({
+  const rehasher = createRehasher({
     hasher: {
       isOutdated: () => true,
       // The change comes between the login and the end of the hashing.
@@ -69,27 +69,27 @@ t.test('a password that was changed while its hash was renewed stays changed', a
     onError: () => t.fail('nothing fails'),
   })
 
-  work.refresh(id, old, PASSWORD)
-  await work.settled()
+  rehasher.rehashIfOutdated(id, old, PASSWORD)
+  await rehasher.settled()
 
   const { motDePasseHash } = await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })
   t.equal(motDePasseHash, changed)
 })
 
-t.test('settled waits for a renewal in progress', async (t) => {
+t.test('settled waits for a rehash in progress', async (t) => {
   let finish: (hash: string) => void = () => undefined
   const hashed = new Promise<string>((resolve) => {
     finish = resolve
   })
   const done: string[] = []
-  const work = rehash({
+  const rehasher = createRehasher({
     hasher: { isOutdated: () => true, hash: () => hashed },
     replaceHash: async (_id, _from, to) => done.push(to),
     onError: () => t.fail(),
   })
 
-  work.refresh(1, 'old', PASSWORD)
-  const settled = work.settled().then(() => done.push('settled'))
+  rehasher.rehashIfOutdated(1, 'old', PASSWORD)
+  const settled = rehasher.settled().then(() => done.push('settled'))
   await new Promise((resolve) => setImmediate(resolve))
   t.same(done, [])
   finish('renewed')
@@ -98,18 +98,18 @@ t.test('settled waits for a renewal in progress', async (t) => {
   t.same(done, ['renewed', 'settled'])
 })
 
-t.test('a failed renewal of a hash is logged, and the login succeeds', async (t) => {
+t.test('a failed rehash is logged, and the login succeeds', async (t) => {
   const failures: unknown[] = []
   const fault = new Error('no room')
   const hasher = { isOutdated: () => true, hash: async () => Promise.reject(fault) }
-  const work = rehash({
+  const rehasher = createRehasher({
     hasher,
     replaceHash: async () => t.fail('nothing to store'),
     onError: (error) => failures.push(error),
   })
 
-  work.refresh(1, 'old', PASSWORD)
-  await work.settled()
+  rehasher.rehashIfOutdated(1, 'old', PASSWORD)
+  await rehasher.settled()
 
   t.same(failures, [fault])
 })
