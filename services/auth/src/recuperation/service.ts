@@ -5,8 +5,8 @@ import type { Deliver } from '@recettes/outbox'
 import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import type { MailLimits } from '../modele/mail.js'
+import { fingerprintOf, looksLikeOpaqueToken, newOpaqueToken } from '../modele/opaque-token.js'
 import type { RunQueued } from '../modele/queue.js'
-import { fingerprintOf, looksLikeSecret, newSecret } from '../modele/secret.js'
 import type { RecuperationRepository } from './repository.js'
 
 type Needs = {
@@ -77,7 +77,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
 
     /** Returns null if the mail is no longer needed. */
     issue: async (usage: UsageJeton, utilisateurId: number) => {
-      const token = newSecret()
+      const token = newOpaqueToken()
       const courriel = await repository.issue(fingerprintOf(token), usage, utilisateurId)
       return courriel === null ? null : { courriel, token }
     },
@@ -90,6 +90,6 @@ export function recuperationService(repository: RecuperationRepository, needs: N
 }
 
 function mustLookLikeToken(text: string): string {
-  if (!looksLikeSecret(text)) throw new ApiError('jeton_courriel_invalide')
+  if (!looksLikeOpaqueToken(text)) throw new ApiError('jeton_courriel_invalide')
   return text
 }

@@ -2,7 +2,7 @@
 
 import { exampleRequests } from '@recettes/testing'
 import t from 'tap'
-import { fingerprintOf } from '../../dist/modele/secret.js'
+import { fingerprintOf } from '../../dist/modele/opaque-token.js'
 import { type Built, build } from '../helper.js'
 
 const CLIENT = { id: 'recherche', secret: 'Zk3vTq8wLm5xRb2nYc7dHs4jFg9pKa6u' }

@@ -11,7 +11,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { openDatabase } from '../../dist/database.js'
-import { fingerprintOf } from '../../dist/modele/secret.js'
+import { fingerprintOf } from '../../dist/modele/opaque-token.js'
 import { build, lightHasher, PASSWORD } from '../helper.js'
 
 type App = Awaited<ReturnType<typeof buildApp>>

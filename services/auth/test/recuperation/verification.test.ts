@@ -5,7 +5,7 @@ import t from 'tap'
 import { lockUsers } from '../../dist/droits/repository.js'
 import { recordAudit } from '../../dist/journal/repository.js'
 import { notify } from '../../dist/mails/service.js'
-import { fingerprintOf, newSecret } from '../../dist/modele/secret.js'
+import { fingerprintOf, newOpaqueToken } from '../../dist/modele/opaque-token.js'
 import { recuperationRepository } from '../../dist/recuperation/repository.js'
 import { revokeTokensOf } from '../../dist/revocations/repository.js'
 import { type Built, build, newUser, PASSWORD } from '../helper.js'
@@ -126,7 +126,7 @@ t.test('a code that is made while the courriel changes belongs to the new addres
   await change.query('SELECT FROM utilisateurs WHERE id = $1 FOR NO KEY UPDATE', [id])
   await change.query('DELETE FROM jetons_courriel')
 
-  const issued = issue(fingerprintOf(newSecret()), 'courriel', id)
+  const issued = issue(fingerprintOf(newOpaqueToken()), 'courriel', id)
   await change.query(`UPDATE utilisateurs SET courriel = 'ailleurs@example.org' WHERE id = $1`, [id])
   await change.query('COMMIT')
   change.release()

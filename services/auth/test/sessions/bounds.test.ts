@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { refused, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { recordAudit } from '../../dist/journal/repository.js'
-import { fingerprintOf, newSecret } from '../../dist/modele/secret.js'
+import { fingerprintOf, newOpaqueToken } from '../../dist/modele/opaque-token.js'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { sessionRepository } from '../../dist/sessions/repository.js'
 import type { Built } from '../helper.js'
@@ -161,7 +161,7 @@ t.test('tokens of the previous release stay valid, and a replay of one ends its 
   const { db, user, refresh, later, rows, introspect } = built
   const { id } = await user()
   await addSessions(built, id, 1)
-  const token = newSecret()
+  const token = newOpaqueToken()
   await db.pool.query('UPDATE jetons_rafraichissement SET empreinte = $1', [fingerprintOf(token)])
   t.match((await introspect(token)).json(), { active: true })
 

@@ -1,4 +1,4 @@
-// Random tokens, and the hash that is stored of each.
+// Opaque tokens: random, stored as a hash.
 
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -6,12 +6,12 @@ import { createHash, randomBytes } from 'node:crypto'
 const BYTES = 32
 const SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-export function newSecret(): string {
+export function newOpaqueToken(): string {
   return randomBytes(BYTES).toString('base64url')
 }
 
 /** Access tokens have dots. */
-export function looksLikeSecret(text: string): boolean {
+export function looksLikeOpaqueToken(text: string): boolean {
   return SHAPE.test(text)
 }
 
