@@ -46,7 +46,7 @@ import { moiRoutes } from './moi/routes.js'
 import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { createRehasher } from './mots-de-passe/rehash.js'
-import { passwordMatcher, passwords } from './mots-de-passe/service.js'
+import { passwordMatcher, passwordService } from './mots-de-passe/service.js'
 import { hashingQueue, queueLimits } from './rate-limits/hashing-queue.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
 import { keptPseudonyms } from './rate-limits/secret.js'
@@ -88,7 +88,7 @@ export async function buildApp({
   db,
   metrics = noMetrics,
   tracing,
-  hasher = createHasher(undefined, config.argon2),
+  hasher = createHasher({ parameters: config.argon2 }),
 }: Parts): Promise<Server> {
   const { authUrl, keys } = config
   const app = await createServer({
@@ -109,14 +109,14 @@ export async function buildApp({
   const takeTurn = turnsAt(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
   takeTurns(app as unknown as FastifyInstance, takeTurn)
   measurePool(metrics, db.pool, { queued: takeTurn.waiting })
-  const secrets = passwords(hasher, config.passwordProfile)
+  const passwords = passwordService(hasher, config.passwordProfile)
   const rateLimits = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
   const runQueued = hashingQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
-  const assembled = assembleUsers(db, { secrets, rateLimits, notify, runQueued })
+  const assembled = assembleUsers(db, { passwords, rateLimits, notify, runQueued })
   const { writeHelpers, users, userService, suspensions, suspensionService } = assembled
   const rehasher = createRehasher({
     hasher,
@@ -136,7 +136,7 @@ export async function buildApp({
   })
   await app.register(jetonsRoutes, {
     findCredentials: users.findCredentials,
-    matches: passwordMatcher(secrets, decoyFor(db)),
+    matches: passwordMatcher(passwords, decoyFor(db)),
     runQueued,
     rehashIfOutdated: rehasher.rehashIfOutdated,
     sign: app.signToken,
@@ -167,7 +167,7 @@ export async function buildApp({
 
   const recuperation = recuperationService(recuperationRepository(db.prisma, writeHelpers), {
     limits: rateLimits.mails,
-    passwords: secrets,
+    passwords,
     runQueued,
     trustNetwork: rateLimits.trustNetwork,
   })

@@ -6,7 +6,7 @@ import { eraseTraces } from './effacement/repository.js'
 import { recordAudit } from './journal/repository.js'
 import type { Notify } from './modele/mail.js'
 import type { RunQueued } from './modele/queue.js'
-import type { passwords } from './mots-de-passe/service.js'
+import type { passwordService } from './mots-de-passe/service.js'
 import type { RateLimits } from './rate-limits/rate-limits.js'
 import { deleteResetRequests } from './recuperation/repository.js'
 import { revokeTokensOf } from './revocations/repository.js'
@@ -16,14 +16,14 @@ import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateurService } from './utilisateurs/service.js'
 
 type Parts = {
-  secrets: ReturnType<typeof passwords>
+  passwords: ReturnType<typeof passwordService>
   rateLimits: RateLimits
   notify: Notify
   runQueued: RunQueued
 }
 
 export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, parts: Parts) {
-  const { secrets, rateLimits, notify, runQueued } = parts
+  const { passwords, rateLimits, notify, runQueued } = parts
   const { rememberNetwork, mails } = rateLimits
   const writeHelpers = { prisma, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(prisma, {
@@ -37,7 +37,7 @@ export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, parts: Parts
     writeHelpers,
     users,
     userService: utilisateurService(users, {
-      ...secrets,
+      ...passwords,
       ...rateLimits,
       countMail: mails.countRequest,
       runQueued,

@@ -11,7 +11,10 @@ import { createHasher, type Hasher } from '../dist/mots-de-passe/hasher.js'
 export const PASSWORD = 'trois petits chats'
 
 /** Hashes as the tests' environment says, cheaply. */
-export const lightHasher = createHasher(1, loadConfig(testEnvironment('postgresql://localhost/x')).argon2)
+export const lightHasher = createHasher({
+  concurrency: 1,
+  parameters: loadConfig(testEnvironment('postgresql://localhost/x')).argon2,
+})
 
 /** The service under test and its calls. */
 export type Built = Awaited<ReturnType<typeof build>>

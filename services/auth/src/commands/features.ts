@@ -6,7 +6,7 @@ import { recordAudit } from '../journal/repository.js'
 import { notify } from '../mails/service.js'
 import type { Origine } from '../modele/journal.js'
 import { createHasher } from '../mots-de-passe/hasher.js'
-import { passwords } from '../mots-de-passe/service.js'
+import { passwordService } from '../mots-de-passe/service.js'
 import { UNLIMITED } from '../rate-limits/rate-limits.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { assembleUsers } from '../user-features.js'
@@ -17,10 +17,10 @@ export const FROM_HERE: Origine = { acteurId: null, adresse: null }
 
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
-  const secrets = passwords(createHasher(undefined, argon2), passwordProfile)
+  const passwords = passwordService(createHasher({ parameters: argon2 }), passwordProfile)
   return {
     ...assembleUsers(db, {
-      secrets,
+      passwords,
       rateLimits: UNLIMITED,
       notify,
       runQueued: (_asker, work) => work(),

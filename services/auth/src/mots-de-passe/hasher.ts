@@ -18,11 +18,17 @@ export type Hasher = {
   load(): { running: number; waiting: number }
 }
 
-/** Leaves one core to other work. `RunQueued` bounds how many wait. */
-export function createHasher(
+type Options = {
+  /** By default, leaves one core to other work. */
+  concurrency?: number
+  parameters?: HashParameters
+}
+
+/** `RunQueued` bounds how many wait. */
+export function createHasher({
   concurrency = Math.max(1, availableParallelism() - 1),
   parameters = DEFAULT_PARAMETERS,
-): Hasher {
+}: Options = {}): Hasher {
   const { memoryKib: memoryCost, passes: timeCost, lanes: parallelism } = parameters
   const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
   const decoyOfToday = decoyOf(parameters)

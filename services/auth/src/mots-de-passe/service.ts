@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { DecoyFor } from './decoy.js'
-import { createHasher, type Hasher } from './hasher.js'
+import type { Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
 type Passwords = {
@@ -20,8 +20,8 @@ export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFo
     matches(hash, password, await decoyFor(courriel))
 }
 
-export function passwords(
-  hasher: Pick<Hasher, 'hash' | 'verify'> = createHasher(),
+export function passwordService(
+  hasher: Pick<Hasher, 'hash' | 'verify'>,
   profile: Profile = 'standard',
 ): Passwords {
   const mustBeAcceptable = (password: string, courriel = '') => {

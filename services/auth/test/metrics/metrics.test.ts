@@ -46,7 +46,7 @@ t.test('password_hashes counts running and waiting hashes', async (t) => {
   const metrics = await openMetrics(AT)
   const hasher = { ...lightHasher, load: () => ({ running: 1, waiting: 17 }) }
   await build(t, {}, { metrics, hasher })
-  const { running, waiting } = createHasher(1).load()
+  const { running, waiting } = createHasher({ concurrency: 1 }).load()
 
   t.equal(metricIn(await metrics.text(), 'password_hashes{state="waiting"}'), 17)
   t.same([running, waiting], [0, 0], 'as an idle hasher says')

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { createHasher } from '../../dist/mots-de-passe/hasher.js'
-import { passwords } from '../../dist/mots-de-passe/service.js'
+import { passwordService } from '../../dist/mots-de-passe/service.js'
 
 t.test('a hash is argon2id with OWASP’s parameters and its own salt', async (t) => {
   const { hash } = createHasher()
@@ -40,7 +40,7 @@ t.test('nothing matches a stored text that is no hash, nor a decoy', async (t) =
 })
 
 t.test('composed and decomposed accents are one password', async (t) => {
-  const { hashNew, matches } = passwords()
+  const { hashNew, matches } = passwordService(createHasher())
   const hashed = await hashNew('thé glacé'.normalize('NFD'), 'julie@example.org')
 
   t.equal(await matches(hashed, 'thé glacé'.normalize('NFC')), true)
@@ -49,7 +49,7 @@ t.test('composed and decomposed accents are one password', async (t) => {
 })
 
 t.test('a refused password is never hashed: 400 with what is wrong', async (t) => {
-  const { hashNew } = passwords()
+  const { hashNew } = passwordService(createHasher())
 
   await t.rejects(hashNew('court', 'julie@example.org'), {
     code: 'donnees_invalides',
@@ -58,7 +58,7 @@ t.test('a refused password is never hashed: 400 with what is wrong', async (t) =
 })
 
 t.test('hashes beyond the concurrency wait, and all are served', async (t) => {
-  const hasher = createHasher(1)
+  const hasher = createHasher({ concurrency: 1 })
   const hashes = Array.from({ length: 5 }, () => hasher.hash('trois petits chats'))
 
   t.same(hasher.load(), { running: 1, waiting: 4 })
