@@ -48,8 +48,8 @@ import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { createRehasher } from './mots-de-passe/rehash.js'
 import { passwordMatcher, passwordService } from './mots-de-passe/service.js'
 import { hashingQueue, queueLimits } from './rate-limits/hashing-queue.js'
+import { storedPseudonyms } from './rate-limits/pseudonym-secret.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
-import { keptPseudonyms } from './rate-limits/secret.js'
 import { DEMANDE_OUBLI, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
@@ -177,7 +177,7 @@ export async function buildApp({
     secrets: () => config.webhookSecrets,
     onDecision: evenements.onDecision,
   })
-  const links = unsubscribeLinks(keptPseudonyms(db.prisma, app.keyRing).of)
+  const links = unsubscribeLinks(storedPseudonyms(db.prisma, app.keyRing).of)
   await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })
   // A replica that can send mails gets them.
   const mails =

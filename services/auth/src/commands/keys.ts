@@ -16,7 +16,7 @@ import { Argument, type Command } from 'commander'
 import { str } from 'envalid'
 import type { Tx } from '../database.js'
 import { recordAudit } from '../journal/repository.js'
-import { shareSecret } from '../rate-limits/secret.js'
+import { loadOrCreateSecret } from '../rate-limits/pseudonym-secret.js'
 import { FROM_HERE } from './features.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
@@ -73,7 +73,7 @@ async function record(
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       if (step === 'promote') await mustNotUndo(tx, ring)
       // Copies of the pseudonym secret under all keys, even without a login between steps.
-      await shareSecret(tx, { current: all })
+      await loadOrCreateSecret(tx, { current: all })
       await recordAudit(tx, {
         ...FROM_HERE,
         action: 'rotation_cles',

@@ -14,8 +14,8 @@ import type { CurrentRing } from '@recettes/tokens'
 import type { Database, Tx } from '../database.js'
 import type { CountAttempt } from '../modele/attempt.js'
 import { type MailLimits, type MaySend, SECURITY_NOTICES } from '../modele/mail.js'
+import { storedPseudonyms } from './pseudonym-secret.js'
 import { knownNetworkRepository } from './repository.js'
-import { keptPseudonyms } from './secret.js'
 import { countAttempts, trustNetwork, uncounted } from './service.js'
 
 type Limits = {
@@ -80,7 +80,7 @@ export function rateLimitsOf(
   onRefused: (refused: Refused) => Promise<void>,
 ): RateLimits {
   if (limits === null) return UNLIMITED
-  const hashes = keptPseudonyms(db.prisma, keys)
+  const hashes = storedPseudonyms(db.prisma, keys)
   const knownNetworks = knownNetworkRepository(db)
   const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
   const counters = {

@@ -11,16 +11,16 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 const COPIES = 'recettes: copies of the secret of pseudonyms'
 
 /** `within` a transaction, without another connection. */
-type KeptPseudonyms = Pseudonyms & { within(tx: Tx): Pseudonyms }
+type StoredPseudonyms = Pseudonyms & { within(tx: Tx): Pseudonyms }
 
 /** Read once, and after each change of the ring. */
-export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPseudonyms {
+export function storedPseudonyms(prisma: PrismaClient, ring: CurrentRing): StoredPseudonyms {
   let read: { ring: CurrentRing['current']; secret: Promise<Buffer>; known?: Buffer } | undefined
   const secret = (): Promise<Buffer> => {
     if (read?.ring === ring.current) return read.secret
     const current: typeof read = {
       ring: ring.current,
-      secret: prisma.$transaction((tx) => shareSecret(tx, ring)),
+      secret: prisma.$transaction((tx) => loadOrCreateSecret(tx, ring)),
     }
     read = current
     current.secret.then(
@@ -38,7 +38,7 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
     within: (tx) => ({
       of: async (...parts) => {
         const known = read?.ring === ring.current ? read.known : undefined
-        return pseudonymOf(known ?? (await shareSecret(tx, ring)), parts)
+        return pseudonymOf(known ?? (await loadOrCreateSecret(tx, ring)), parts)
       },
     }),
   }
@@ -48,7 +48,7 @@ export function keptPseudonyms(prisma: PrismaClient, ring: CurrentRing): KeptPse
  * Reads the copy under any key of the ring, and stores one under each other key. The first secret is derived as in releases
  * without this table, so their hashes stay valid.
  */
-export async function shareSecret(tx: Tx, ring: CurrentRing): Promise<Buffer> {
+export async function loadOrCreateSecret(tx: Tx, ring: CurrentRing): Promise<Buffer> {
   const keys = derivedKeys(ring, COPIES)()
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('secrets_pseudonymes', 0))`
   const stored = await tx.secretPseudonymes.findMany({ where: { kid: { in: keys.map(({ kid }) => kid) } } })
