@@ -23,7 +23,7 @@ export function assemble(db: Database) {
       passwords,
       rateLimits: UNLIMITED,
       notify,
-      runQueued: (_asker, work) => work(),
+      runQueued: (_requester, work) => work(),
     }),
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {

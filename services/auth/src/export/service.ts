@@ -14,7 +14,13 @@ export type ExportDependencies = {
   recordAudit: (entry: AuditEntry) => Promise<void>
 }
 
-type Asking = { id: number; utilisateur: object; adresse: string; authorization: string; requestId: string }
+type Requester = {
+  id: number
+  utilisateur: object
+  adresse: string
+  authorization: string
+  requestId: string
+}
 
 /**
  * In constant memory. All that can fail is started before the first piece; later failures throw.
@@ -22,7 +28,7 @@ type Asking = { id: number; utilisateur: object; adresse: string; authorization:
  */
 export async function* exportText(
   needs: ExportDependencies,
-  { id, utilisateur, adresse, authorization, requestId }: Asking,
+  { id, utilisateur, adresse, authorization, requestId }: Requester,
 ): AsyncGenerator<string | Uint8Array> {
   const held = needs.personalDataOf(id)
   const suspension = await held.suspension()

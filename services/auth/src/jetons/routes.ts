@@ -34,8 +34,8 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     const form = checked(PasswordGrant, body)
     const addHeaders = (headers: object) => reply.headers({ ...headers })
     const work = () => login(needs, form, ip, addHeaders)
-    const asker = { address: ip, account: form.username, socket: request.raw.socket }
-    return needs.runQueued(asker, work).catch(delayUntilDue)
+    const requester = { address: ip, account: form.username, socket: request.raw.socket }
+    return needs.runQueued(requester, work).catch(delayUntilDue)
   })
 
   app.post('/revoke', routeOptions(optional, { schema: revokeJeton }), async (request) => {

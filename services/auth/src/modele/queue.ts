@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net'
 
-type Asker = {
+type Requester = {
   address: string
   account?: string
   /** The wait ends when it closes. */
@@ -10,4 +10,4 @@ type Asker = {
 }
 
 /** @throws ApiError 429 `trop_de_tentatives` when the address has too many waiting, 503 when the whole queue is full */
-export type RunQueued = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+export type RunQueued = <T>(requester: Requester, work: () => Promise<T>) => Promise<T>
