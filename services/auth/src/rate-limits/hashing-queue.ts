@@ -25,7 +25,7 @@ export const queueLimits = (hashes: number): QueueLimits => ({
 
 const RETRY_AFTER_SECONDS = 2
 
-/** An account runs at most `perAccount` jobs, and one of each network: a single guessing network leaves the owner a slot. */
+/** Per account: at most `perAccount` jobs, at most one per network. One attacking network can't take the owner's slot. */
 export function hashingQueue({
   concurrency,
   perAccount,
@@ -37,20 +37,20 @@ export function hashingQueue({
     () => tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false }),
   )
   const accounts = runningByKey<string>()
-  const guesses = new Set<string>()
+  const pairs = new Set<string>()
 
-  /** What an account’s job takes beside its slot. */
-  const guessOf = (network: string, account: string) => {
-    const guess = `${network} ${account}`
+  /** The second resource of an account's job: one of the account's slots, and its pair of network and account. */
+  const accountSlotOf = (network: string, account: string) => {
+    const pair = `${network} ${account}`
     return {
       tryTake: () => {
-        if (guesses.has(guess) || accounts.countOf(account) >= perAccount) return false
-        guesses.add(guess)
+        if (pairs.has(pair) || accounts.countOf(account) >= perAccount) return false
+        pairs.add(pair)
         accounts.enter(account)
         return true
       },
       release: () => {
-        guesses.delete(guess)
+        pairs.delete(pair)
         accounts.leave(account)
       },
     }
@@ -58,9 +58,9 @@ export function hashingQueue({
 
   const runQueued: RunQueued = ({ address, account, socket }, work) => {
     const network = networkOf(address)
-    const guess = account === undefined ? undefined : guessOf(network, account)
-    const job = guess === undefined ? work : () => work().finally(guess.release)
-    const run = (onWait?: OnWait) => runLimited(network, job, { ...guess, ...(onWait && { onWait }) })
+    const slot = account === undefined ? undefined : accountSlotOf(network, account)
+    const job = slot === undefined ? work : () => work().finally(slot.release)
+    const run = (onWait?: OnWait) => runLimited(network, job, { ...slot, ...(onWait && { onWait }) })
     return socket === undefined ? run() : abortWaitOnDisconnect(socket, run)
   }
   return Object.assign(runQueued, { waiting: runLimited.waiting })
