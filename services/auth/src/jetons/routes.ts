@@ -11,7 +11,7 @@ import type { RunQueued } from '../modele/queue.js'
 import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
 import { useOAuthConventions } from './oauth.js'
 import { introspectJeton, revokeJeton } from './revoke-introspect-schemas.js'
-import { type Client, clientOf, mustAskForKnownGrant } from './rules.js'
+import { type Client, clientOf, mustBeKnownGrant } from './rules.js'
 import { createJeton, PasswordGrant, RefreshGrant } from './schemas.js'
 import { type JetonDependencies, login, refresh } from './service.js'
 
@@ -27,7 +27,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   await useOAuthConventions(app)
 
   // The validated schema depends on the grant.
-  const preValidation = async ({ body }: FastifyRequest) => mustAskForKnownGrant(body)
+  const preValidation = async ({ body }: FastifyRequest) => mustBeKnownGrant(body)
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), (request, reply) => {
     const { body, ip } = request
     if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)

@@ -6,7 +6,7 @@ import { ApiError } from '@recettes/errors'
 export const OFFLINE_ACCESS = 'offline_access'
 
 /** Without `grant_type` it is `password`. Validation reports a value of another type. @throws ApiError 400 */
-export function mustAskForKnownGrant(body: unknown): void {
+export function mustBeKnownGrant(body: unknown): void {
   const { grant_type } = (body ?? {}) as { grant_type?: unknown }
   if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return
   throw new ApiError('type_autorisation_inconnu')
@@ -18,11 +18,11 @@ const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter(
 export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
 
 /** Grants an empty scope if one was requested (section 3.3). */
-export const withoutScope = (scope: string | undefined): { scope?: string } =>
+export const emptyScopeIfRequested = (scope: string | undefined): { scope?: string } =>
   scopesOf(scope).length > 0 ? { scope: '' } : {}
 
 /** RFC 6749 section 6. @throws ApiError 400 `portee_inconnue` */
-export function mustAskForNoMore(scope: string | undefined): void {
+export function mustNotWidenScope(scope: string | undefined): void {
   if (scopesOf(scope).some((one) => one !== OFFLINE_ACCESS)) throw new ApiError('portee_inconnue')
 }
 

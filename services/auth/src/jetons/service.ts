@@ -6,10 +6,10 @@ import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { CountAttempt } from '../modele/attempt.js'
 import type { AuditEntry } from '../modele/journal.js'
 import type { Credentials, SessionHolder, TokenHolder } from '../modele/token-holder.js'
-import { asksForRefresh, mustAskForNoMore, OFFLINE_ACCESS, withoutScope } from './rules.js'
+import { asksForRefresh, emptyScopeIfRequested, mustNotWidenScope, OFFLINE_ACCESS } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
-type Refreshing = { session: string; token: string }
+type IssuedRefreshToken = { session: string; token: string }
 
 export type JetonDependencies = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
@@ -21,7 +21,7 @@ export type JetonDependencies = {
   rehashIfOutdated: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
   /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
-  openSession: (user: { id: number; gen: number }) => Promise<Refreshing>
+  openSession: (user: { id: number; gen: number }) => Promise<IssuedRefreshToken>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, adresse: string) => Promise<{ user: SessionHolder; token: string }>
   requireVerifiedEmail: boolean
@@ -75,7 +75,7 @@ export async function login(
     details: { jeton: jti },
   })
   const jeton = sign(needs, user, jti)
-  return opened === null ? { ...jeton, ...withoutScope(scope) } : withRefresh(jeton, opened)
+  return opened === null ? { ...jeton, ...emptyScopeIfRequested(scope) } : withRefresh(jeton, opened)
 }
 
 /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
@@ -84,7 +84,7 @@ export async function refresh(
   { refresh_token, scope }: RefreshGrant,
   adresse: string,
 ): Promise<Jeton> {
-  mustAskForNoMore(scope)
+  mustNotWidenScope(scope)
   const { user, token } = await needs.refreshSession(refresh_token, adresse)
   return withRefresh(sign(needs, user, randomUUID()), { session: user.session, token })
 }
@@ -98,6 +98,6 @@ function sign(needs: JetonDependencies, { id, courriel, role, gen }: TokenHolder
   }
 }
 
-function withRefresh(jeton: Jeton, { session, token }: Refreshing): Jeton {
+function withRefresh(jeton: Jeton, { session, token }: IssuedRefreshToken): Jeton {
   return { ...jeton, refresh_token: token, scope: OFFLINE_ACCESS, session_id: session }
 }
