@@ -2,7 +2,7 @@
 
 import type { FieldFault } from '@recettes/errors'
 import { cnilFaults } from './cnil.js'
-import { isCommon } from './common.js'
+import { isCommonPassword } from './common-passwords.js'
 
 const MIN_CHARACTERS = 8
 const MAX_CHARACTERS = 256
@@ -34,6 +34,6 @@ function firstFault(password: string, courriel: string): string | null {
   if (length > MAX_CHARACTERS) return `Doit avoir au plus ${MAX_CHARACTERS} caractères.`
   const lower = password.toLowerCase()
   if (lower === courriel.toLowerCase()) return 'Ne doit pas être le courriel.'
-  if (isCommon(lower)) return 'Est l’un des mots de passe les plus courants : choisissez-en un autre.'
+  if (isCommonPassword(lower)) return 'Est l’un des mots de passe les plus courants : choisissez-en un autre.'
   return null
 }

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 let common: Set<string> | undefined
 
 /** Looks up a password in lower case. The first call costs some 20 ms and 15 MB. */
-export function isCommon(lower: string): boolean {
+export function isCommonPassword(lower: string): boolean {
   common ??= readCommon()
   return common.has(lower)
 }
