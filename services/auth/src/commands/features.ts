@@ -13,7 +13,7 @@ import { assembleUsers } from '../user-features.js'
 import { settingsOrExit } from './run.js'
 
 /** Actor and address of commands in the audit log. */
-export const FROM_HERE: Origine = { acteurId: null, adresse: null }
+export const COMMAND_LINE_ORIGIN: Origine = { acteurId: null, adresse: null }
 
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
@@ -28,7 +28,7 @@ export function assemble(db: Database) {
     revokeTokens: async (id: number): Promise<void> =>
       db.prisma.$transaction(async (tx) => {
         await revokeTokensOf(tx, id)
-        await recordAudit(tx, { ...FROM_HERE, action: 'jetons_revoques', cibleId: id })
+        await recordAudit(tx, { ...COMMAND_LINE_ORIGIN, action: 'jetons_revoques', cibleId: id })
       }),
   }
 }

@@ -17,7 +17,7 @@ import { str } from 'envalid'
 import type { Tx } from '../database.js'
 import { recordAudit } from '../journal/repository.js'
 import { loadOrCreateSecret } from '../rate-limits/pseudonym-secret.js'
-import { FROM_HERE } from './features.js'
+import { COMMAND_LINE_ORIGIN } from './features.js'
 import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
 
 type Options = Common & { kid?: string; now?: boolean }
@@ -75,7 +75,7 @@ async function record(
       // Copies of the pseudonym secret under all keys, even without a login between steps.
       await loadOrCreateSecret(tx, { current: all })
       await recordAudit(tx, {
-        ...FROM_HERE,
+        ...COMMAND_LINE_ORIGIN,
         action: 'rotation_cles',
         cibleId: null,
         details: { etape: step, cles: kids },
