@@ -5,10 +5,10 @@ import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import {
   type DecisionMail,
+  MAIL_TEMPLATES,
   type Mail,
+  type MailTemplate,
   type MaySend,
-  MODELES,
-  type Modele,
   type Notify,
 } from '../modele/mail.js'
 import { renderDecision } from './decision.js'
@@ -17,9 +17,9 @@ import type { Send } from './transport.js'
 
 const USAGES: Record<TokenModele, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
-const kindOf = (modele: Modele): string => `mail.${modele}`
+const kindOf = (modele: MailTemplate): string => `mail.${modele}`
 
-export const MAIL_KINDS = MODELES.map(kindOf)
+export const MAIL_KINDS = MAIL_TEMPLATES.map(kindOf)
 
 /** Enqueues a mail without a rate limit. */
 export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
@@ -95,7 +95,7 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     await send({ ...outgoing(message), to: recipient.courriel, unsubscribe, ...texts })
   }
 
-  const handlers: Record<Modele, Deliver> = {
+  const handlers: Record<MailTemplate, Deliver> = {
     oubli: tokenMail('oubli'),
     verification: tokenMail('verification'),
     mot_de_passe: notice('mot_de_passe', addressInContent),
@@ -105,5 +105,5 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     ),
     decision,
   }
-  return Object.fromEntries(MODELES.map((modele) => [kindOf(modele), handlers[modele]]))
+  return Object.fromEntries(MAIL_TEMPLATES.map((modele) => [kindOf(modele), handlers[modele]]))
 }

@@ -1,6 +1,6 @@
 // Texts of the mails about accounts. They contain no user input, so that nobody can use them to write to a stranger's address.
 
-import type { Modele } from '../modele/mail.js'
+import type { MailTemplate } from '../modele/mail.js'
 
 export type Texts = { subject: string; text: string; html: string }
 
@@ -10,7 +10,7 @@ type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
 export type TokenModele = keyof typeof PATHS
 
-export type NoticeModele = Exclude<Modele, TokenModele | 'decision'>
+export type NoticeModele = Exclude<MailTemplate, TokenModele | 'decision'>
 
 type Body = { subject: string; before: string[]; after: string[] }
 

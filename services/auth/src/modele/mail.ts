@@ -2,7 +2,7 @@
 
 import type { Tx } from '../database.js'
 
-export const MODELES = [
+export const MAIL_TEMPLATES = [
   'oubli',
   'verification',
   'mot_de_passe',
@@ -10,7 +10,7 @@ export const MODELES = [
   'suspension',
   'decision',
 ] as const
-export type Modele = (typeof MODELES)[number]
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
 export type DecisionMail = {
   recette_id: number
@@ -22,7 +22,7 @@ export type DecisionMail = {
 }
 
 export type Mail = {
-  modele: Modele
+  modele: MailTemplate
   utilisateurId: number
   /** Recipient, if other than the user's courriel when the mail is sent. */
   a?: string
@@ -33,10 +33,10 @@ export type Mail = {
 export type Notify = (tx: Tx, mail: Mail) => Promise<void>
 
 /** They tell an owner of a theft, so they have a rate limit of their own: other mails to the address don't use it up. */
-export const SECURITY_NOTICES: readonly Modele[] = ['mot_de_passe', 'courriel']
+export const SECURITY_NOTICES: readonly MailTemplate[] = ['mot_de_passe', 'courriel']
 
 /** Counts a mail in the transaction that enqueues it; false over the rate limit. */
-export type MaySend = (tx: Tx, courriel: string, modele: Modele) => Promise<boolean>
+export type MaySend = (tx: Tx, courriel: string, modele: MailTemplate) => Promise<boolean>
 
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {

@@ -3,7 +3,7 @@
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Role } from '../generated/prisma/enums.js'
 import type { AuditEntry } from '../modele/journal.js'
-import type { Modele } from '../modele/mail.js'
+import type { MailTemplate } from '../modele/mail.js'
 
 export function maySee(caller: Caller, id: number): boolean {
   return moderates(caller) || caller.id === id
@@ -51,7 +51,7 @@ export function changesCourriel(
 export function noticesOf(
   before: { courriel: string },
   changes: { courriel?: string | undefined; motDePasseHash?: string | undefined },
-): Modele[] {
+): MailTemplate[] {
   return [
     ...(changes.motDePasseHash !== undefined ? (['mot_de_passe'] as const) : []),
     ...(changesCourriel(before, changes) ? (['courriel'] as const) : []),
