@@ -16,13 +16,17 @@ export function helpOnRequest(help: () => string): void {
   process.exit(0)
 }
 
-export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
+/** Ends the process on invalid settings, with every fault listed. */
+export function settingsOrExit<T>(
+  load: (environment: NodeJS.ProcessEnv) => T,
+  { exitCode = EXIT_CONFIG, hint = '\n--help lists all settings.\n' } = {},
+): T {
   try {
     return load(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    process.stderr.write(`${error.message}\n\n--help lists all settings.\n`)
-    process.exit(EXIT_CONFIG)
+    process.stderr.write(`${error.message}\n${hint}`)
+    process.exit(exitCode)
   }
 }
 

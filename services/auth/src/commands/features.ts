@@ -10,13 +10,13 @@ import { passwordService } from '../mots-de-passe/service.js'
 import { UNLIMITED } from '../rate-limits/rate-limits.js'
 import { revokeTokensOf } from '../revocations/repository.js'
 import { assembleUsers } from '../user-features.js'
-import { settingsOrExit } from './run.js'
+import { settingsOrUsage } from './run.js'
 
 /** Actor and address of commands in the audit log. */
 export const COMMAND_LINE_ORIGIN: Origine = { acteurId: null, adresse: null }
 
 export function assemble(db: Database) {
-  const { argon2, passwordProfile } = settingsOrExit(loadPasswordConfig)
+  const { argon2, passwordProfile } = settingsOrUsage(loadPasswordConfig)
   const passwords = passwordService(createHasher({ parameters: argon2 }), passwordProfile)
   return {
     ...assembleUsers(db, {

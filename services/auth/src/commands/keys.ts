@@ -18,7 +18,7 @@ import type { Tx } from '../database.js'
 import { recordAudit } from '../journal/repository.js'
 import { loadOrCreateSecret } from '../rate-limits/pseudonym-secret.js'
 import { COMMAND_LINE_ORIGIN } from './features.js'
-import { type Common, EXIT, JSON_OPTION, run, settingsOrExit } from './run.js'
+import { CommandRefused, type Common, EXIT, JSON_OPTION, run, settingsOrUsage } from './run.js'
 
 type Options = Common & { kid?: string; now?: boolean }
 
@@ -46,15 +46,15 @@ export function addKeys(program: Command): void {
 }
 
 async function rotate(step: RotationStep, options: Options): Promise<void> {
-  const current = settingsOrExit(currentRing)
+  const current = settingsOrUsage(currentRing)
   const kid = options.kid ?? new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)
   try {
     const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
-    if (next === null) throw new SettingsError('The ring has one key alone: begin with keys rotate add.')
+    if (next === null) throw new CommandRefused('The ring has one key alone: begin with keys rotate add.')
     const all = step === 'drop' ? current : next
     await record(step, { next, all }, options)
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
+    if (!(error instanceof CommandRefused)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = EXIT.refused
   }
@@ -85,7 +85,7 @@ async function record(
   })
 }
 
-/** @throws SettingsError unless the audit log has the key's promotion, and tokens of the others have ended */
+/** @throws CommandRefused unless the audit log has the key's promotion, and tokens of the others have ended */
 async function mustHaveEnded(tx: Pick<Tx, '$queryRaw'>, kid: string): Promise<void> {
   const [promotion] = await tx.$queryRaw<{ seconds: number | null }[]>`
     SELECT floor(extract(epoch FROM now() - max(date_creation)))::float8 AS seconds FROM journal
@@ -93,29 +93,29 @@ async function mustHaveEnded(tx: Pick<Tx, '$queryRaw'>, kid: string): Promise<vo
   const seconds = promotion?.seconds ?? null
   if (seconds !== null && seconds >= TOKENS_END_SECONDS) return
   const since = seconds === null ? 'is not noted in the audit log' : `was ${seconds} s ago`
-  throw new SettingsError(
+  throw new CommandRefused(
     `The promotion of ${kid} ${since}; tokens of the keys before it live for up to ${TOKENS_END_SECONDS} s. ` +
       'Wait until then, or end them now with --now.',
   )
 }
 
-/** @throws SettingsError if the last step promoted the key that signs: repeated, the old key would sign again */
+/** @throws CommandRefused if the last step promoted the key that signs: repeated, the old key would sign again */
 async function mustNotUndo(tx: Pick<Tx, '$queryRaw'>, [next, current]: KeyRing): Promise<void> {
   const [last] = await tx.$queryRaw<{ etape: string; kid: string }[]>`
     SELECT details ->> 'etape' AS etape, details -> 'cles' ->> 0 AS kid FROM journal
     WHERE action = 'rotation_cles' ORDER BY id DESC LIMIT 1`
   if (last?.etape !== 'promote' || last.kid !== current?.kid) return
-  throw new SettingsError(
+  throw new CommandRefused(
     `${last.kid} was promoted by the last step and signs; promoting again would make ${next.kid} sign. ` +
       'To go back to it, write the former value into the file.',
   )
 }
 
-/** @throws SettingsError for keys with one kid, or a faulty one */
+/** @throws CommandRefused for keys with one kid, or a faulty one */
 function mustBeSound(ring: KeyRing): string {
   const value = formatKeyRing(ring)
   const parsed = parseKeyRing(value, false)
-  if ('faults' in parsed) throw new SettingsError(parsed.faults.join('\n'))
+  if ('faults' in parsed) throw new CommandRefused(parsed.faults.join('\n'))
   return value
 }
 

@@ -2,13 +2,16 @@
 
 import { codeOf, isNotMigrated, isUnavailable } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { databaseUrl, readSettings, SettingsError } from '@recettes/http'
+import { databaseUrl, readSettings, settingsOrExit } from '@recettes/http'
 import { type Database, openDatabase } from '../database.js'
 
 export const EXIT = { done: 0, refused: 1, usage: 2, unavailable: 3 } as const
 
 /** `result` for `--json`, `text` for a person. */
 export type Outcome = { result: unknown; text: string }
+
+/** The message is for the operator. */
+export class CommandRefused extends Error {}
 
 export type Common = { json?: boolean }
 
@@ -31,7 +34,7 @@ export async function run({ json }: Common, work: (db: Database) => Promise<Outc
 
 function outcomeOf(error: unknown): [message: string, code: number] {
   if (error instanceof ApiError) return [describe(error), EXIT.refused]
-  if (error instanceof SettingsError) return [error.message, EXIT.refused]
+  if (error instanceof CommandRefused) return [error.message, EXIT.refused]
   if (isUnavailable(error) || isNotMigrated(error))
     return ['The database is not reachable or not migrated.', EXIT.unavailable]
   // The message may quote a row.
@@ -47,16 +50,9 @@ function databaseUrlOrExit(): string {
   const specs = {
     DATABASE_URL: databaseUrl({ desc: 'PostgreSQL connection URL of the auth service’s database' }),
   }
-  return settingsOrExit((environment) => readSettings(specs, environment)).DATABASE_URL
+  return settingsOrUsage((environment) => readSettings(specs, environment)).DATABASE_URL
 }
 
 /** Ends as after wrong usage, with every fault listed. */
-export function settingsOrExit<T>(load: (environment: NodeJS.ProcessEnv) => T): T {
-  try {
-    return load(process.env)
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(EXIT.usage)
-  }
-}
+export const settingsOrUsage = <T>(load: (environment: NodeJS.ProcessEnv) => T): T =>
+  settingsOrExit(load, { exitCode: EXIT.usage, hint: '' })
