@@ -80,7 +80,7 @@ const api = {
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
 
-type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
+type Needs = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
 /** Builds the server; it doesn't listen yet. */
 export async function buildApp({
@@ -89,7 +89,7 @@ export async function buildApp({
   metrics = noMetrics,
   tracing,
   hasher = createHasher({ parameters: config.argon2 }),
-}: Parts): Promise<Server> {
+}: Needs): Promise<Server> {
   const { authUrl, keys } = config
   const app = await createServer({
     ...config,

@@ -1,4 +1,4 @@
-// The features that write users, put together for the network (app.ts) and for the command line (commands/).
+// The features that write users, put together for HTTP (app.ts) and for the command line (commands/).
 
 import type { Database } from './database.js'
 import { lockUsers } from './droits/repository.js'
@@ -15,15 +15,15 @@ import { suspensionService } from './suspensions/service.js'
 import { utilisateurRepository } from './utilisateurs/repository.js'
 import { utilisateurService } from './utilisateurs/service.js'
 
-type Parts = {
+type Needs = {
   passwords: ReturnType<typeof passwordService>
   rateLimits: RateLimits
   notify: Notify
   runQueued: RunQueued
 }
 
-export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, parts: Parts) {
-  const { passwords, rateLimits, notify, runQueued } = parts
+export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, needs: Needs) {
+  const { passwords, rateLimits, notify, runQueued } = needs
   const { rememberNetwork, mails } = rateLimits
   const writeHelpers = { prisma, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(prisma, {

@@ -5,14 +5,14 @@ import { ApiError } from '@recettes/errors'
 import { codes, emptyLists, listSchemas, ref, sendExport } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
-import { type ExportDependencies, exportText } from './service.js'
+import { type ExportNeeds, exportText } from './service.js'
 
 type Shown = TSchema & { examples?: unknown[] }
 
 type Options = {
   shown: { utilisateur: Shown; entry: Shown }
   find: (id: number) => Promise<object | null>
-  needs: ExportDependencies
+  needs: ExportNeeds
 }
 
 const EMPTY_EXPORT = {

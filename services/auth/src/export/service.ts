@@ -5,7 +5,7 @@ import { listText, type Section } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
 import type { PersonalData } from './repository.js'
 
-export type ExportDependencies = {
+export type ExportNeeds = {
   personalDataOf: (id: number) => PersonalData
   journalOf: (id: number) => Section
   recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
@@ -27,7 +27,7 @@ type Requester = {
  * @throws ApiError 429, 503 when the recipe service is unreachable, which isn't counted
  */
 export async function* exportText(
-  needs: ExportDependencies,
+  needs: ExportNeeds,
   { id, utilisateur, adresse, authorization, requestId }: Requester,
 ): AsyncGenerator<string | Uint8Array> {
   const held = needs.personalDataOf(id)

@@ -6,7 +6,7 @@ import type { ActiveRefreshToken, TokenHolder } from '../modele/token-holder.js'
 import type { Introspection } from './revoke-introspect-schemas.js'
 import { OFFLINE_ACCESS } from './rules.js'
 
-export type IntrospectionDependencies = {
+export type IntrospectionNeeds = {
   issuer: string
   /** Claims of an unexpired access token, revoked or not. */
   readToken: (token: string) => Claims | null
@@ -16,7 +16,7 @@ export type IntrospectionDependencies = {
 }
 
 /** RFC 7662 section 2.2; only `active: false` for any other token. */
-export async function introspect(needs: IntrospectionDependencies, token: string): Promise<Introspection> {
+export async function introspect(needs: IntrospectionNeeds, token: string): Promise<Introspection> {
   const claims = needs.readToken(token)
   if (claims !== null) {
     const { courriel: _signed, gen = 0, ...rest } = claims
@@ -44,6 +44,6 @@ export async function introspect(needs: IntrospectionDependencies, token: string
  * Services check access tokens without asking, so 200 would be false (RFC 7009 section 2.2.1).
  * @throws ApiError 400 `type_jeton_non_revocable`
  */
-export function mustBeRevocable({ readToken }: IntrospectionDependencies, token: string): void {
+export function mustBeRevocable({ readToken }: IntrospectionNeeds, token: string): void {
   if (readToken(token) !== null) throw new ApiError('type_jeton_non_revocable')
 }

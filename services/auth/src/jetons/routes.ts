@@ -8,15 +8,15 @@ import { type Access, anyone, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { LateRefusal } from '../modele/attempt.js'
 import type { RunQueued } from '../modele/queue.js'
-import { type IntrospectionDependencies, introspect, mustBeRevocable } from './introspection.js'
+import { type IntrospectionNeeds, introspect, mustBeRevocable } from './introspection.js'
 import { useOAuthConventions } from './oauth.js'
 import { introspectJeton, revokeJeton } from './revoke-introspect-schemas.js'
 import { type Client, clientOf, mustBeKnownGrant } from './rules.js'
 import { createJeton, PasswordGrant, RefreshGrant } from './schemas.js'
-import { type JetonDependencies, login, refresh } from './service.js'
+import { type JetonNeeds, login, refresh } from './service.js'
 
-type Options = JetonDependencies &
-  IntrospectionDependencies & {
+type Options = JetonNeeds &
+  IntrospectionNeeds & {
     runQueued: RunQueued
     /** Does nothing if the caller is another user. */
     endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>

@@ -11,7 +11,7 @@ import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
 type IssuedRefreshToken = { session: string; token: string }
 
-export type JetonDependencies = {
+export type JetonNeeds = {
   findCredentials: (courriel: string) => Promise<Credentials | null>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   countAttempt: CountAttempt
@@ -35,7 +35,7 @@ export type JetonDependencies = {
  * `courriel_non_verifie` after a right password, 429
  */
 export async function login(
-  needs: JetonDependencies,
+  needs: JetonNeeds,
   { username, password, scope }: PasswordGrant,
   adresse: string,
   addHeaders: (headers: object) => void,
@@ -80,7 +80,7 @@ export async function login(
 
 /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
 export async function refresh(
-  needs: JetonDependencies,
+  needs: JetonNeeds,
   { refresh_token, scope }: RefreshGrant,
   adresse: string,
 ): Promise<Jeton> {
@@ -90,7 +90,7 @@ export async function refresh(
 }
 
 /** The token has the generation read with the user, so that a later change revokes it. */
-function sign(needs: JetonDependencies, { id, courriel, role, gen }: TokenHolder, jti: string): Jeton {
+function sign(needs: JetonNeeds, { id, courriel, role, gen }: TokenHolder, jti: string): Jeton {
   return {
     access_token: needs.sign({ sub: String(id), courriel, role, gen, jti }),
     token_type: 'bearer',
