@@ -39,8 +39,7 @@ import { recordAudit, recordAuditAlone } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { MAIL_KINDS, mailHandlers, rateLimitedNotify } from './mails/service.js'
 import { mailTransport } from './mails/transport.js'
-import { countLogins, measureHashing } from './metrics/logins.js'
-import type { AuditEntry } from './modele/journal.js'
+import { measureHashing, withLoginMetrics } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
 import { decoyFor } from './mots-de-passe/decoy.js'
@@ -130,9 +129,9 @@ export async function buildApp({
     ...writeHelpers,
     ring: app.keyRing,
   })
-  const logins = countLogins(metrics, {
+  const logins = withLoginMetrics(metrics, {
     countAttempt: rateLimits.countAttempt,
-    recordAudit: (entry: AuditEntry) => recordAuditAlone(db.prisma, entry),
+    recordAudit: (entry) => recordAuditAlone(db.prisma, entry),
   })
   await app.register(jetonsRoutes, {
     findCredentials: users.findCredentials,

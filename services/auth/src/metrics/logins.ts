@@ -1,19 +1,16 @@
-// Metrics of logins and of the hashing queue, which show a burst of guesses first.
+// Metrics of logins and of the hashing queue: the first signs of password guessing.
 
 import { ApiError } from '@recettes/errors'
 import type { Metrics } from '@recettes/http'
+import type { CountAttempt } from '../modele/attempt.js'
+import type { AuditEntry } from '../modele/journal.js'
 
 const RESULTS = ['success', 'refused', 'throttled'] as const
 
-type Logins<Attempt, Counted, Entry> = {
-  countAttempt: (attempt: Attempt) => Promise<Counted>
-  recordAudit: (entry: Entry) => Promise<void>
-}
+type Logins = { countAttempt: CountAttempt; recordAudit: (entry: AuditEntry) => Promise<void> }
 
-export function countLogins<T, C, E extends { action: string }>(
-  metrics: Metrics,
-  { countAttempt, recordAudit }: Logins<T, C, E>,
-): Logins<T, C, E> {
+/** Wraps both functions of a login: the attempt counts what is throttled, the audit entry what succeeds or is refused. */
+export function withLoginMetrics(metrics: Metrics, { countAttempt, recordAudit }: Logins): Logins {
   const countResult = metrics.counter('logins_total', 'Logins with a password, by result', 'result', RESULTS)
   return {
     countAttempt: async (attempt) => {
