@@ -8,6 +8,7 @@ export {
   isUnavailable,
   translateError,
 } from './errors.js'
+export { jsonOf, utcText } from './json.js'
 export { longTransaction } from './long-transaction.js'
 export { type Ask, compareMigrations } from './migrations/compare.js'
 export { migrationNames } from './migrations/files.js'

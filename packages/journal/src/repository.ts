@@ -1,6 +1,6 @@
 // Reads the audit log. Each combination of filters is a statement of its own, to use its index.
 
-import { rowId } from '@recettes/database'
+import { jsonOf, rowId, utcText } from '@recettes/database'
 import { byId, type Row, type Section } from '@recettes/http'
 import type pg from 'pg'
 
@@ -78,12 +78,12 @@ const momentOf = (text: string | undefined): string | undefined => text && `${te
 function entryJson(adresse: string | null): string {
   const columns = [
     'id',
-    `to_char(date_creation AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') AS date_creation`,
+    `${utcText('date_creation')} AS date_creation`,
     'acteur_id',
     'action',
     'cible_id',
     ...(adresse === null ? [] : [`${adresse} AS adresse`]),
     'details',
   ]
-  return `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
+  return jsonOf(...columns)
 }

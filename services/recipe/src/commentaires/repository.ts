@@ -1,6 +1,13 @@
 // Reads and writes comments.
 
-import { isForeignKeyViolation, rowId, streamTable, translateError } from '@recettes/database'
+import {
+  isForeignKeyViolation,
+  jsonOf,
+  rowId,
+  streamTable,
+  translateError,
+  utcText,
+} from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page, Row } from '@recettes/http'
 import { inTransaction } from '@recettes/idempotency'
@@ -16,12 +23,11 @@ import {
   toPage,
 } from '../modele/page.js'
 import { recetteExists } from '../modele/recette-exists.js'
-import { jsonOf, utc } from '../modele/sql.js'
 
 const COMMENTAIRE_JSON = jsonOf(
   'id',
   'contenu',
-  `${utc('date_creation')} AS date_creation`,
+  `${utcText('date_creation')} AS date_creation`,
   'auteur_id',
   'recette_id',
 )

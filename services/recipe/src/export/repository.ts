@@ -1,9 +1,10 @@
 // Reads everything about one user, from all tables.
 
+import { jsonOf, utcText } from '@recettes/database'
 import { type Sections, type UserList, userSections } from '@recettes/http'
 import { type JournalReader, journalSection } from '@recettes/journal'
 import type pg from 'pg'
-import { ETAT, jsonOf, RECETTE_JSON, utc } from '../modele/sql.js'
+import { ETAT, RECETTE_JSON } from '../modele/sql.js'
 
 /** Bytes of a row with a recipe's JSON; of a row whose longest text has 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
@@ -14,7 +15,7 @@ const CHANGEMENT_JSON = jsonOf(
   'de',
   'vers',
   'motif',
-  `${utc('date_creation')} AS date_creation`,
+  `${utcText('date_creation')} AS date_creation`,
 )
 
 /** In id order. @param column has the user's id */
@@ -29,14 +30,14 @@ const LISTS = {
   commentaires: list(
     'commentaires',
     'auteur_id',
-    jsonOf('id', 'contenu', `${utc('date_creation')} AS date_creation`, 'auteur_id', 'recette_id'),
+    jsonOf('id', 'contenu', `${utcText('date_creation')} AS date_creation`, 'auteur_id', 'recette_id'),
     SHORT,
   ),
   signalements: list('signalements', 'auteur_id', signalementJson('recette_version'), SHORT),
   signalements_resolus: list(
     'signalements',
     'resolu_par',
-    signalementJson('recette_version', 'note', `${utc('resolu_le')} AS resolu_le`),
+    signalementJson('recette_version', 'note', `${utcText('resolu_le')} AS resolu_le`),
     SHORT,
   ),
   signalements_commentaires: list(
@@ -48,7 +49,7 @@ const LISTS = {
   signalements_commentaires_resolus: list(
     'signalements_commentaires',
     'resolu_par',
-    signalementJson('commentaire_id', 'note', `${utc('resolu_le')} AS resolu_le`),
+    signalementJson('commentaire_id', 'note', `${utcText('resolu_le')} AS resolu_le`),
     SHORT,
   ),
   changements_statut: list('changements_statut', 'moderateur_id', CHANGEMENT_JSON, SHORT),
@@ -67,7 +68,7 @@ const LISTS = {
   },
   reponses_gardees: {
     text: `SELECT json_build_array(encode(empreinte, 'hex')) AS cursor,
-      ${jsonOf(`${utc('cree_le')} AS cree_le`, 'statut', 'reponse')} AS json
+      ${jsonOf(`${utcText('cree_le')} AS cree_le`, 'statut', 'reponse')} AS json
       FROM cles_idempotence WHERE utilisateur_id = $1 AND empreinte > decode($3, 'hex')
       ORDER BY empreinte LIMIT $2`,
     start: [''],
@@ -83,6 +84,6 @@ export function sectionsOf(pool: pg.Pool, journal: JournalReader['pageBy']): (id
 
 /** Who resolved it isn't theirs to know. */
 function signalementJson(...more: string[]): string {
-  const date = `${utc('date_creation')} AS date_creation`
+  const date = `${utcText('date_creation')} AS date_creation`
   return jsonOf('id', 'recette_id', 'raison', date, `${ETAT} AS etat`, ...more)
 }

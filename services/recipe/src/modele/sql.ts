@@ -1,12 +1,4 @@
-// SQL that builds response JSON in PostgreSQL; the service passes it on unparsed.
-
-/** UTC, milliseconds, no offset. */
-export const utc = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
-
-/** Uses `row_to_json`, since `json_build_object` would add spaces. */
-export const jsonOf = (...columns: string[]): string =>
-  `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
+// SQL expressions of the JSON that several features answer.
 
 export const ETAT = `CASE WHEN resolu_le IS NULL THEN 'ouvert' WHEN fonde THEN 'fonde' ELSE 'rejete' END`
 

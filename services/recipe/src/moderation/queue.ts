@@ -1,8 +1,9 @@
 // SQL of the moderation queue: one statement reads a page with everything that a moderator needs to decide.
 
+import { utcText } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { cutToBytes, HAS_MORE } from '../modele/page.js'
-import { RECETTE_JSON, utc } from '../modele/sql.js'
+import { RECETTE_JSON } from '../modele/sql.js'
 
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
 
@@ -68,7 +69,7 @@ const waiting = (condition: string) => `(
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
 /** JSON that is built for shown rows only. */
-const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utc('depuis')} || '","signalements":' || signalements
+const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
   || ',"commentaires_signales":' || commentaires || '}'`
 
 /** `last`: [−open reports, ms since 1970, id]. */

@@ -1,13 +1,12 @@
 // Reads the queue, the history and the backlog; changes statuses. No other module changes a status or adds a `changements_statut`.
 
-import { rowId } from '@recettes/database'
+import { jsonOf, rowId, utcText } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { Backlog } from '../modele/moderation.js'
-import { jsonOf, utc } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
 import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
@@ -47,7 +46,7 @@ type ChangedRow = { id: number; version: number; auteurId: number; titre: string
 
 const HISTORY = [
   'id',
-  `${utc('date_creation')} AS date_creation`,
+  `${utcText('date_creation')} AS date_creation`,
   'de',
   'vers',
   'motif',

@@ -1,8 +1,9 @@
 // Kinds of reported content, recipe or comment: tables, JSON and audit-log actions of their reports.
 
+import { jsonOf, utcText } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { ActionJournal } from '../generated/prisma/enums.js'
-import { ETAT, jsonOf, utc } from '../modele/sql.js'
+import { ETAT } from '../modele/sql.js'
 
 export type Objet = { recetteId: number; commentaireId?: number | undefined }
 
@@ -20,10 +21,10 @@ const shown = (...own: string[]) =>
     ...own,
     'raison',
     'auteur_id',
-    `${utc('date_creation')} AS date_creation`,
+    `${utcText('date_creation')} AS date_creation`,
     `${ETAT} AS etat`,
     'note',
-    `${utc('resolu_le')} AS resolu_le`,
+    `${utcText('resolu_le')} AS resolu_le`,
     'resolu_par',
   )
 
