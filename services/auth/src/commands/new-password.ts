@@ -7,7 +7,7 @@ import type { Outcome } from './run.js'
 
 export const PASSWORD_FROM = 'the password comes from MOT_DE_PASSE, or is generated and printed once'
 
-/** 120 random bits; the one in thirty without a digit is discarded, since every profile must accept it. */
+/** 120 random bits. Retries the one in thirty without a digit, which the CNIL profile would refuse. */
 function generated(): string {
   const password = randomBytes(15).toString('base64url')
   return cnilFaults(password).length > 0 ? generated() : password

@@ -2,12 +2,12 @@
 
 import { timingSafeEqual } from 'node:crypto'
 
-/** A key rotation keeps the secret: mails are opened long after they were sent. */
-type Hash = (...words: string[]) => Buffer | Promise<Buffer>
+/** Must survive key rotations: mails are opened long after they were sent. */
+type KeyedHash = (...words: string[]) => Buffer | Promise<Buffer>
 
 const SHAPE = /^(\d{1,10})\.([A-Za-z0-9_-]{43})$/
 
-export function unsubscribeLinks(hash: Hash) {
+export function unsubscribeLinks(hash: KeyedHash) {
   const macOf = async (id: number) => hash('desabonnement', String(id))
   return {
     make: async (utilisateurId: number): Promise<string> =>

@@ -7,7 +7,7 @@ type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 
-const WHERE_THE_REASON_IS = 'Connectez-vous pour en lire le motif, dans l’historique de la recette.'
+const REASON_ELSEWHERE = 'Connectez-vous pour en lire le motif, dans l’historique de la recette.'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
@@ -17,17 +17,18 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 
 /**
  * Mails may arrive out of order, so this one says when the decision was taken.
- * @param verified without it, title and reason are omitted: otherwise anyone could register a stranger's address and mail them a text
+ * @param verified whether the owner has proved the address; without it, title and reason are omitted
  */
 export function renderDecision(
   { recette_id: id, titre, vers, motif, le }: DecisionMail,
   verified: boolean,
   { webUrl, unsubscribe }: Links,
 ): Texts {
+  // Otherwise anyone could register a stranger's address and mail them a text.
   const recette = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
   const time = new Date(le ?? '')
   const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`
-  const reason = motif === null ? [] : [verified ? `Motif : ${motif}` : WHERE_THE_REASON_IS]
+  const reason = motif === null ? [] : [verified ? `Motif : ${motif}` : REASON_ELSEWHERE]
   const links = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
   return render(
     {

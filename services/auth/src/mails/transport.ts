@@ -50,7 +50,7 @@ export function mailTransport(settings: Exclude<MailSettings, { mode: 'off' }>):
 }
 
 function overSmtp({ host, port, implicitTls, requireTls, auth }: Smtp, from: string): Send {
-  // The server may close an idle connection, and the next mail would fail.
+  // No `pool`: the server may close an idle connection, and the next mail would fail.
   const transport = createTransport({
     host,
     port,

@@ -1,4 +1,4 @@
-// Type of an audit-log entry.
+// Audit-log entries, and their origin.
 
 import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'

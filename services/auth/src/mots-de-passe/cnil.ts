@@ -1,4 +1,4 @@
-// CNIL's recommendation (deliberation 2022-100 of 21 July 2022) for a password that stands alone: 80 bits of entropy.
+// CNIL's recommendation (deliberation 2022-100 of 21 July 2022) for a password without a second factor: 80 bits of entropy.
 
 const WITH_ALL_CLASSES = 12
 const WITHOUT_SPECIAL = 14

@@ -35,7 +35,7 @@ export type RateLimits = {
   countAttempt: CountAttempt
   registrations: NetworkLimit
   rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
-  /** The account's owner was there, so its counter of wrong passwords is reset. */
+  /** Resets the account's counter in this network: its owner has proved access. */
   trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
   mails: MailLimits
   /** Counts changes by that user. @throws ApiError 429 `trop_de_tentatives` */

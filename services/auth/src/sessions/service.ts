@@ -88,7 +88,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
         await recordAudit(tx, { ...done, action: 'jeton_revoque' })
       }),
 
-    /** And all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
+    /** Ends all sessions, and revokes all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
     endAllOwn: async (caller: Caller, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockUsers(tx, caller, [])
