@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import { catalogue, type ErrorCode, publicCode } from './catalogue.js'
 
 /** `champ` is empty for the whole input; `message` is French. */
-export type FieldFault = { champ: string; message: string }
+export type FieldError = { champ: string; message: string }
 
 /** RFC 9457 section 3.1, plus documented members. */
 export type ErrorBody = {
@@ -13,11 +13,11 @@ export type ErrorBody = {
   message: string
   detail: string
   code: string
-  errors?: FieldFault[]
+  errors?: FieldError[]
 }
 
 type Options = {
-  errors?: FieldFault[]
+  errors?: FieldError[]
   /** Replaces `{}` in the message. */
   subject?: string | number
   headers?: Record<string, string>
@@ -28,7 +28,7 @@ type Options = {
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly errors: FieldFault[] | undefined
+  readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
 
   constructor(code: ErrorCode, options: Options = {}) {

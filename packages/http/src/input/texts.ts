@@ -1,6 +1,6 @@
 // Cleans a request's values: drops unknown fields, checks lengths first, trims and normalises strings, refuses unstorable ones.
 
-import type { FieldFault } from '@recettes/errors'
+import type { FieldError } from '@recettes/errors'
 import type { Schema } from './coerce.js'
 
 /** Faults reported at most: a body may have a hundred thousand. */
@@ -16,7 +16,7 @@ const VISIBLE = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Returns a cleaned value. A faulty text becomes empty, so that later checks don't read it. */
-type Reader = (value: unknown, champ: string, faults: FieldFault[]) => unknown
+type Reader = (value: unknown, champ: string, faults: FieldError[]) => unknown
 
 /** Built once per route, and at each call of `checked`. Values of another type are left to Ajv. */
 export function readerOf(schema: Schema): Reader {
@@ -99,6 +99,6 @@ function characters(text: string): number {
   return count
 }
 
-function addFault(faults: FieldFault[], champ: string, message: string): void {
+function addFault(faults: FieldError[], champ: string, message: string): void {
   if (faults.length < MAX_FAULTS) faults.push({ champ, message })
 }

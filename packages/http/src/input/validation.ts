@@ -1,6 +1,6 @@
 // Validates requests against route schemas; error messages are French.
 
-import { ApiError, type FieldFault } from '@recettes/errors'
+import { ApiError, type FieldError } from '@recettes/errors'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
@@ -28,7 +28,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
   const coerce = fromUrl ? coerceText(schema) : httpPart === 'headers' ? pickHeaders(schema) : null
   const read = readerOf(schema)
   return (data: unknown) => {
-    const faults: FieldFault[] = []
+    const faults: FieldError[] = []
     const given = coerce === null ? data : coerce(data as Record<string, unknown>)
     const value = read(given, '', faults)
     const valid = validate(value)
@@ -40,7 +40,7 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
 
 /** Validates data that is no request. @throws ApiError 400 `donnees_invalides` */
 export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   const value = readerOf(schema as Schema)(data, '', faults)
   const validate = ajv.compile(schema)
   if (!validate(value) || faults.length > 0) {
@@ -49,7 +49,7 @@ export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> 
   return value as Static<S>
 }
 
-function allFaults(read: FieldFault[], { errors }: ValidateFunction): FieldFault[] {
+function allFaults(read: FieldError[], { errors }: ValidateFunction): FieldError[] {
   const faults = new Map(read.map((fault) => [fault.champ, fault]))
   for (const error of errors ?? []) {
     if (faults.size >= MAX_FAULTS) break

@@ -1,6 +1,6 @@
 // Accepted passwords: long enough, not the courriel, not a common one.
 
-import type { FieldFault } from '@recettes/errors'
+import type { FieldError } from '@recettes/errors'
 import { cnilFaults } from './cnil.js'
 import { isCommonPassword } from './common-passwords.js'
 
@@ -21,7 +21,7 @@ export function passwordFaults(
   password: string,
   courriel: string,
   profile: Profile = 'standard',
-): FieldFault[] {
+): FieldError[] {
   const first = firstFault(password, courriel)
   const stricter = profile === 'cnil' && password.length <= MAX_CODE_UNITS ? cnilFaults(password) : []
   const faults = stricter.length > 0 ? stricter : first === null ? [] : [first]

@@ -1,6 +1,6 @@
 // Turns a query into the keys that a recipe must and must not have, and suggests spellings.
 
-import { ApiError, type FieldFault } from '@recettes/errors'
+import { ApiError, type FieldError } from '@recettes/errors'
 import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { LRUCache } from 'lru-cache'
 import { inSlices } from './slices.js'
@@ -43,7 +43,7 @@ function* parseQueryStepwise(
 ): Generator<undefined, SearchKeys | null> {
   const [required, preferred, excluded] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const allExcluded = new Set<string>()
-  const errors: FieldFault[] = []
+  const errors: FieldError[] = []
   for (const [i, name] of excludedNames.entries()) {
     const keys = exclusionKeys(name)
     if (keys.length === 0) errors.push(notUnderstood(name, i, errors.length < MAX_SUGGESTED))
@@ -64,7 +64,7 @@ function* parseQueryStepwise(
   return { required: stored(required), preferred: stored(preferred), excluded: stored(excluded) }
 }
 
-function notUnderstood(name: string, i: number, mayOffer: boolean): FieldFault {
+function notUnderstood(name: string, i: number, mayOffer: boolean): FieldError {
   const meant = mayOffer ? suggest(name) : null
   const offer = meant !== null && exclusionKeys(meant).length > 0 ? ` Vouliez-vous dire « ${meant} » ?` : ''
   return { champ: `sauf[${i}]`, message: `N’est pas un aliment connu : rien ne serait exclu.${offer}` }

@@ -1,13 +1,14 @@
 // A comment that was refused, and the question before one is deleted.
 
+import type { FieldError } from '@recettes/errors'
 import type { Commentaire, Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
-import { AreaField, type Fault, Form } from '../pages/form.js'
+import { AreaField, Form } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { frenchTypography } from '../text/typography.js'
 
-type Writing = { recette: Recette; contenu: string; cle: string; faults: Fault[] }
+type Writing = { recette: Recette; contenu: string; cle: string; faults: FieldError[] }
 
 export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
   return (

@@ -1,13 +1,14 @@
 // The forms that change or end an account.
 
+import type { FieldError } from '@recettes/errors'
 import { NewPasswordField } from '../pages/credentials.js'
-import { type Fault, TextField } from '../pages/form.js'
+import { TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 
-type Faulty = { faults?: Fault[] }
+type Faulty = { faults?: FieldError[] }
 const CANCEL = { href: '/compte', text: 'Annuler' }
 
-function CurrentPassword({ faults }: { faults: Fault[] }) {
+function CurrentPassword({ faults }: { faults: FieldError[] }) {
   return (
     <TextField
       name="mot_de_passe_actuel"

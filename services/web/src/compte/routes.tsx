@@ -3,9 +3,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
-import type { Fault } from '../pages/form.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setFlash } from '../session/session.js'
@@ -42,7 +42,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<string>,
-    form: { titre: string; page: (faults: Fault[]) => VNode },
+    form: { titre: string; page: (faults: FieldError[]) => VNode },
   ) => {
     try {
       return reply.redirect(await work(), 303)
@@ -81,7 +81,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       setFlash(request, 'Votre nom est enregistré.')
       return '/compte'
     }
-    const page = (faults: Fault[]) => <NomPage {...names} before={before} faults={faults} />
+    const page = (faults: FieldError[]) => <NomPage {...names} before={before} faults={faults} />
     return redirectOrShowForm(request, reply, store, { titre: 'Votre nom', page })
   })
 
@@ -103,7 +103,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       setFlash(request, after.courriel === before.courriel ? SAME_ADDRESS : NEW_ADDRESS)
       return '/compte'
     }
-    const page = (faults: Fault[]) => <CourrielPage courriel={courriel} faults={faults} />
+    const page = (faults: FieldError[]) => <CourrielPage courriel={courriel} faults={faults} />
     return redirectOrShowForm(request, reply, store, { titre: 'Votre courriel', page })
   })
 
@@ -126,7 +126,9 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       setFlash(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
       return isIn ? '/compte' : '/connexion'
     }
-    const page = (faults: Fault[]) => <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
+    const page = (faults: FieldError[]) => (
+      <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
+    )
     return redirectOrShowForm(request, reply, store, { titre: 'Votre mot de passe', page })
   })
 
@@ -172,7 +174,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { id } = requireMember(request)
     const typed = request.fields.text('confirmation')
     const titre = 'Supprimer votre compte'
-    const page = (faults: Fault[]) => <SupprimerPage typed={typed} faults={faults} />
+    const page = (faults: FieldError[]) => <SupprimerPage typed={typed} faults={faults} />
     if (typed.toLowerCase() !== CONFIRMATION) {
       return sendPage(request, reply, page([UNCONFIRMED]), { titre, status: 400 })
     }

@@ -1,13 +1,14 @@
 // Logging in and registering.
 
+import type { FieldError } from '@recettes/errors'
 import { NewPasswordField } from '../pages/credentials.js'
-import { type Fault, FaultSummary, TextField } from '../pages/form.js'
+import { FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { LoginForm, NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
 import type { Fields } from '../session/fields.js'
 
-type Props = { next: string; fields: Fields; faults?: Fault[] }
+type Props = { next: string; fields: Fields; faults?: FieldError[] }
 
 export function ConnexionPage({ next, fields, faults = [] }: Props) {
   return (

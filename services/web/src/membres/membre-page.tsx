@@ -1,7 +1,8 @@
 // One member, and their suspension.
 
+import type { FieldError } from '@recettes/errors'
 import { MOTIF_LENGTH } from '../modele/motif.js'
-import { AreaField, type Fault, FaultSummary, Form, unsaved } from '../pages/form.js'
+import { AreaField, FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatDate, formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import { membreHref, ROLES } from './rules.js'
@@ -11,7 +12,7 @@ type Props = {
   membre: Membre
   suspension: Suspension | null
   isAdmin: boolean
-  faults?: Fault[]
+  faults?: FieldError[]
   motif?: string
 }
 

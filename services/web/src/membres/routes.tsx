@@ -2,10 +2,9 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
-import { ApiError } from '@recettes/errors'
+import { ApiError, type FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireId } from '../modele/slug.js'
-import type { Fault } from '../pages/form.js'
 import { sendPage } from '../pages/send.js'
 import { setFlash, userOf } from '../session/session.js'
 import { MembrePage } from './membre-page.js'
@@ -57,7 +56,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect(membreHref(id), 303)
   })
 
-  type Attempt = { faults: Fault[]; motif: string }
+  type Attempt = { faults: FieldError[]; motif: string }
 
   async function sendMembre(request: FastifyRequest, reply: FastifyReply, id: number, attempt?: Attempt) {
     const role = userOf(request)?.role

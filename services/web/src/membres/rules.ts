@@ -1,7 +1,7 @@
 // Rules of suspensions, and URLs of the members' pages.
 
+import type { FieldError } from '@recettes/errors'
 import { isVisible, longMotif } from '../modele/motif.js'
-import type { Fault } from '../pages/fault.js'
 
 export type Filters = {
   recherche: string
@@ -18,7 +18,7 @@ export function membresHref({ recherche, role }: Filters, more: Record<string, s
   return `/moderation/utilisateurs${query.size > 0 ? `?${query}` : ''}`
 }
 
-export function suspensionFaults(motif: string): Fault[] {
+export function suspensionFaults(motif: string): FieldError[] {
   if (!isVisible(motif)) return [{ champ: 'motif', message: 'Indiquez le motif de la suspension.' }]
   return longMotif(motif)
 }

@@ -1,7 +1,7 @@
 // The reason of a decision or of a suspension, and the note on a report.
 
+import type { FieldError } from '@recettes/errors'
 import { countVisible } from '@recettes/http'
-import type { Fault } from '../pages/fault.js'
 
 export const MOTIF_LENGTH = 1000
 
@@ -11,8 +11,8 @@ export const isVisible = (text: string): boolean => countVisible(text, 1) > 0
 /** The APIs count code points. */
 const isLong = (text: string): boolean => [...text].length > MOTIF_LENGTH
 
-export const longMotif = (motif: string): Fault[] =>
+export const longMotif = (motif: string): FieldError[] =>
   isLong(motif) ? [{ champ: 'motif', message: `Raccourcissez le motif à ${MOTIF_LENGTH} caractères.` }] : []
 
-export const longNote = (champ: string, note: string): Fault[] =>
+export const longNote = (champ: string, note: string): FieldError[] =>
   isLong(note) ? [{ champ, message: `Raccourcissez la note à ${MOTIF_LENGTH} caractères.` }] : []

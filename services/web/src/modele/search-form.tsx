@@ -1,8 +1,8 @@
 // The search by ingredients: works as it is, and browser/search.ts turns each field into one with chips and completion.
 
-import type { Fault } from '../pages/fault.js'
+import type { FieldError } from '@recettes/errors'
 
-type Props = { avec: string[]; sauf: string[]; faults?: Fault[] }
+type Props = { avec: string[]; sauf: string[]; faults?: FieldError[] }
 
 export function SearchForm({ avec, sauf, faults = [] }: Props) {
   return (
@@ -23,7 +23,7 @@ export function SearchForm({ avec, sauf, faults = [] }: Props) {
 }
 
 /** Chosen names, each of which can be unticked, and a field for more, separated by commas. */
-function Names(props: { name: string; label: string; hint: string; chosen: string[]; faults: Fault[] }) {
+function Names(props: { name: string; label: string; hint: string; chosen: string[]; faults: FieldError[] }) {
   const { name, label, hint, chosen } = props
   const faults = props.faults.filter(({ champ }) => champ === name)
   return (

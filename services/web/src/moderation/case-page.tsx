@@ -1,9 +1,10 @@
 // One recipe on the desk: as readers see it, why it is here, and the decision.
 
+import type { FieldError } from '@recettes/errors'
 import type { Change } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { RecetteBody } from '../modele/recette-body.js'
-import { type Fault, FaultSummary, Form, unsaved } from '../pages/form.js'
+import { FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatAge } from '../text/dates.js'
 import { DecisionSection } from './decision-section.js'
 import { History } from './history.js'
@@ -17,7 +18,7 @@ import type { Case } from './service.js'
 import { hasText, notesWithoutReport, type Typed } from './typed.js'
 
 export type Attempt = {
-  faults: Fault[]
+  faults: FieldError[]
   /** Changes since the moderator read the recipe. */
   meanwhile: Change[]
 }

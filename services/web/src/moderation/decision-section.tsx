@@ -1,13 +1,14 @@
 // The decision: validate, or refuse with a reason.
 
+import type { FieldError } from '@recettes/errors'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
-import { AreaField, type Fault, PurposeField } from '../pages/form.js'
+import { AreaField, PurposeField } from '../pages/form.js'
 import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
 import { encodeSeen, named } from './rules.js'
 import type { Case } from './service.js'
 
-type Props = { shown: Case; place: Place; motif: string; faults: Fault[] }
+type Props = { shown: Case; place: Place; motif: string; faults: FieldError[] }
 
 /** The form sends the version that the page shows. */
 export function DecisionSection({ shown, place, motif, faults }: Props) {

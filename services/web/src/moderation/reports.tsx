@@ -1,9 +1,10 @@
 // The reports of a recipe: their reasons, each of them, and what changed since.
 
+import type { FieldError } from '@recettes/errors'
 import { changesBetween, newBudget } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
-import { AreaField, type Fault, PurposeField } from '../pages/form.js'
+import { AreaField, PurposeField } from '../pages/form.js'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
@@ -19,7 +20,7 @@ import { named, quoted, reportsFingerprint } from './rules.js'
 import type { Case } from './service.js'
 import { noteField, type Typed } from './typed.js'
 
-type Props = { shown: Case; place: Place; notes: Typed['notes']; faults: Fault[] }
+type Props = { shown: Case; place: Place; notes: Typed['notes']; faults: FieldError[] }
 
 export function Reports({ shown, place, notes, faults }: Props) {
   const { entry, reports, reportsEtag, recette } = shown
@@ -101,7 +102,7 @@ type OneProps = {
   nom: string
   titre: string
   note: string | undefined
-  faults: Fault[]
+  faults: FieldError[]
 }
 
 function OneReport({ report: { signalement, etag }, place, nom, titre, note, faults }: OneProps) {

@@ -2,12 +2,12 @@
 
 import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { FieldError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES, isTooComplex } from '@recettes/http'
 import type { Noms } from '../apis/noms.js'
 import { type Change, type Compared, changesBetween, comparedOf } from '../modele/changes.js'
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
-import type { Fault } from '../pages/fault.js'
 import { excerpt } from '../text/excerpt.js'
 import type { Entry, Historique } from './entries.js'
 
@@ -26,7 +26,7 @@ export const decisionOf = (text: string): Decision | null =>
   text === 'valider' || text === 'refuser' ? text : null
 
 /** A refusal needs a reason, from which its author learns. */
-export function motifFaults(decision: Decision, motif: string): Fault[] {
+export function motifFaults(decision: Decision, motif: string): FieldError[] {
   if (decision === 'refuser' && !isVisible(motif))
     return [{ champ: 'motif', message: 'Indiquez le motif du refus. L’auteur le lira.' }]
   return longMotif(motif)
@@ -98,7 +98,7 @@ export function decodeSeen(text: string): Seen {
   }
 }
 
-export function lateFault(historique: Historique, noms: Noms): Fault {
+export function lateFault(historique: Historique, noms: Noms): FieldError {
   const last = historique.at(-1)
   if (last?.cause !== 'decision')
     return { champ: '', message: 'La recette a changé entre-temps. Relisez-la, puis décidez.' }

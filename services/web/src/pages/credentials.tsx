@@ -1,9 +1,10 @@
 // The fields by which somebody logs in.
 
-import { type Fault, TextField } from './form.js'
+import type { FieldError } from '@recettes/errors'
+import { TextField } from './form.js'
 
 /** The courriel, which is the login name. */
-export const LoginNameField = ({ value, faults }: { value: string; faults: Fault[] }) => (
+export const LoginNameField = ({ value, faults }: { value: string; faults: FieldError[] }) => (
   <TextField
     name="courriel"
     label="Courriel"
@@ -15,7 +16,7 @@ export const LoginNameField = ({ value, faults }: { value: string; faults: Fault
 )
 
 /** Shows the auth API's rules. */
-export const NewPasswordField = ({ label, faults }: { label: string; faults: Fault[] }) => (
+export const NewPasswordField = ({ label, faults }: { label: string; faults: FieldError[] }) => (
   <TextField
     name="mot_de_passe"
     label={label}

@@ -1,14 +1,15 @@
 // A page that is one form: title, errors, fields, the button, and where to go instead.
 
+import type { FieldError } from '@recettes/errors'
 import type { ComponentChildren } from 'preact'
-import { type Fault, FaultSummary, Form, unsaved } from './form.js'
+import { FaultSummary, Form, unsaved } from './form.js'
 
 type Props = {
   titre: string
   intro?: string
   action: string
   button: string
-  faults?: Fault[]
+  faults?: FieldError[]
   instead?: { href: string; text: string }
   /** Asks before unsent text is left; needs the script `unsaved`. */
   asksUnsaved?: boolean

@@ -1,5 +1,6 @@
 // Forms and their fields: label above, hint below it, what is wrong in between; values survive an error, except secrets.
 
+import type { FieldError } from '@recettes/errors'
 import {
   type ComponentChildren,
   createContext,
@@ -9,9 +10,6 @@ import {
 import { useContext } from 'preact/hooks'
 import { FORM_BYTES } from '../session/fields.js'
 import { TOKEN_FIELD } from '../session/forms.js'
-import type { Fault } from './fault.js'
-
-export type { Fault } from './fault.js'
 
 /** The CSRF token starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
@@ -43,7 +41,7 @@ export const PurposeField = ({ action, purpose }: { action: string; purpose: str
 )
 
 /** Lists faults at the top, linked to their fields. The page opens with the focus on it. */
-export function FaultSummary({ faults }: { faults: Fault[] }) {
+export function FaultSummary({ faults }: { faults: FieldError[] }) {
   if (faults.length === 0) return null
   return (
     <div class="faults" role="alert" tabIndex={-1} autofocus aria-labelledby="faults-title">
@@ -63,7 +61,7 @@ type FieldProps = {
   name: string
   label: string
   hint?: ComponentChildren
-  faults?: Fault[]
+  faults?: FieldError[]
   optional?: boolean
   children: (control: Control) => ComponentChildren
 }

@@ -1,8 +1,9 @@
 // The form that logs in, wherever it is shown.
 
+import type { FieldError } from '@recettes/errors'
 import { Fields } from '../session/fields.js'
 import { LoginNameField } from './credentials.js'
-import { type Fault, Form, TextField } from './form.js'
+import { Form, TextField } from './form.js'
 import { HiddenFields } from './hidden-fields.js'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   /** Fields of the form that waits for the login. */
   waitingForm?: Fields
   courriel?: string
-  faults?: Fault[]
+  faults?: FieldError[]
 }
 
 export const NEXT_FIELD = 'suite'

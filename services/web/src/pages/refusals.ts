@@ -1,10 +1,10 @@
 // Refusals of an API as errors of the form's fields.
 
 import { RecettesError } from '@recettes/client'
+import type { FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fields } from '../session/fields.js'
 import { duration } from '../text/duration.js'
-import type { Fault } from './fault.js'
 
 type FieldWords = {
   label: string
@@ -16,9 +16,9 @@ type FieldWords = {
 }
 
 /** `fields` by their names in the API, `codes` of refusals. */
-export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<string, Fault> }
+export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<string, FieldError> }
 
-export type Refusal = { faults: Fault[]; status: number }
+export type Refusal = { faults: FieldError[]; status: number }
 
 /** Seconds, where a refusal names none. */
 export const RETRY_SECONDS = 5
@@ -44,13 +44,13 @@ export function refusalOf(
   if (known !== undefined) return { faults: [known], status }
   if (status === 413) return { faults: [{ champ: '', message: 'Votre texte est trop long.' }], status }
   if (status !== 400) throw error
-  const faults = (body.errors ?? []).map((fault: Fault) => inOwnWords(fault, words, fields))
+  const faults = (body.errors ?? []).map((fault: FieldError) => inOwnWords(fault, words, fields))
   if (faults.length === 0) return { faults: [{ champ: '', message }], status }
   return { faults: [...faults, ...othersMissing(faults, words, fields)], status }
 }
 
 /** Adds missing fields that the API didn't report, because it checks some (passwords) only after the others. */
-function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault[] {
+function othersMissing(faults: FieldError[], words: FormWords, fields: Fields): FieldError[] {
   return Object.entries(words.fields).flatMap(([name, { champ = name, missing }]) => {
     const isTold = faults.some((fault) => fault.champ === champ)
     if (missing === undefined || isTold || !fields.has(champ) || fields.raw(champ) !== '') return []
@@ -58,7 +58,7 @@ function othersMissing(faults: Fault[], words: FormWords, fields: Fields): Fault
   })
 }
 
-function inOwnWords({ champ, message }: Fault, words: FormWords, fields: Fields): Fault {
+function inOwnWords({ champ, message }: FieldError, words: FormWords, fields: Fields): FieldError {
   const [, name = champ, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? []
   const field = words.fields[name]
   if (field === undefined) return { champ: '', message }

@@ -1,8 +1,8 @@
 // From the form of a recipe to what the API takes.
 
+import type { FieldError } from '@recettes/errors'
 import { RECETTE_LABELS } from '../modele/labels.js'
 import type { Recette } from '../modele/recette.js'
-import type { Fault } from '../pages/fault.js'
 import type { FormWords } from '../pages/refusals.js'
 import {
   asStored,
@@ -42,8 +42,8 @@ export const RECETTE_WORDS: FormWords = {
 }
 
 /** `faults` lists number fields without a whole number; `1 200` is one. @param stored untouched fields stay as they are stored */
-export function bodyOf(values: Values, stored?: Recette): { body: Written; faults: Fault[] } {
-  const faults: Fault[] = []
+export function bodyOf(values: Values, stored?: Recette): { body: Written; faults: FieldError[] } {
+  const faults: FieldError[] = []
   const numbers = NUMBERS.map((champ) => {
     const text = values[champ].replace(/\s/g, '')
     if (text === '') return [champ, null]

@@ -1,8 +1,8 @@
 // Storing a change of a recipe that may have changed meanwhile.
 
 import { type RecettesClient, RecettesError } from '@recettes/client'
+import type { FieldError } from '@recettes/errors'
 import type { Recette } from '../modele/recette.js'
-import type { Fault } from '../pages/fault.js'
 import type { Fields } from '../session/fields.js'
 import { bodyOf } from './body.js'
 import { type Values, valuesOf, valuesTyped } from './champs.js'
@@ -12,7 +12,7 @@ import { type Read, readForChange, replace } from './service.js'
 
 type Outcome =
   | { kind: 'stored'; recette: Recette }
-  | { kind: 'invalid'; values: Values; faults: Fault[] }
+  | { kind: 'invalid'; values: Values; faults: FieldError[] }
   | { kind: 'refused'; values: Values; error: RecettesError }
   | { kind: 'late'; values: Values; version: string; recette: Recette; differing: Differing[] }
   | { kind: 'gone'; values: Values }

@@ -1,14 +1,15 @@
 // The form of a recipe, new or not.
 
+import type { FieldError } from '@recettes/errors'
 import { RECETTE_LABELS } from '../modele/labels.js'
-import { AreaField, type Fault, FaultSummary, Form, TextField } from '../pages/form.js'
+import { AreaField, FaultSummary, Form, TextField } from '../pages/form.js'
 import { type Champ, mostOf, type Values } from './champs.js'
 
 type Props = {
   action: string
   purpose: string
   values: Values
-  faults?: Fault[]
+  faults?: FieldError[]
   hidden: Record<string, string>
   button: string
   cancel: string

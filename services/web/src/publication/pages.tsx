@@ -1,8 +1,9 @@
 // Publishing, changing and deleting a recipe.
 
+import type { FieldError } from '@recettes/errors'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
-import { type Fault, Form } from '../pages/form.js'
+import { Form } from '../pages/form.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Values } from './champs.js'
@@ -12,7 +13,7 @@ import { RecetteForm } from './form.js'
 /** The version that the form was made from. */
 export const VERSION_FIELD = 'version'
 
-type Publishing = { values: Values; cle: string; faults?: Fault[] }
+type Publishing = { values: Values; cle: string; faults?: FieldError[] }
 
 export function PublierPage({ values, cle, faults = [] }: Publishing) {
   return (
@@ -51,7 +52,7 @@ export function GonePage({ values, cle }: Publishing) {
   )
 }
 
-type Changing = { id: number; values: Values; version: string; origin: string; faults?: Fault[] }
+type Changing = { id: number; values: Values; version: string; origin: string; faults?: FieldError[] }
 
 export function ModifierPage({ id, values, version, origin, faults = [] }: Changing) {
   return (

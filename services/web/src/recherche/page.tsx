@@ -1,8 +1,8 @@
 // The results of a search.
 
+import type { FieldError } from '@recettes/errors'
 import { RecetteList } from '../modele/recette-list.js'
 import { SearchForm } from '../modele/search-form.js'
-import type { Fault } from '../pages/fault.js'
 import { NextPage } from '../pages/next-page.js'
 import { frenchTypography, joinNames } from '../text/typography.js'
 import { lineFinder, searchHref, type Terms } from './rules.js'
@@ -54,7 +54,7 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
 export const described = ({ avec, sauf }: Terms) =>
   `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(sauf, 'ni')}` : ''}`
 
-function Faults({ faults }: { faults: Fault[] }) {
+function Faults({ faults }: { faults: FieldError[] }) {
   if (faults.length === 0) return null
   return (
     <div class="faults" role="alert" tabIndex={-1} autofocus>

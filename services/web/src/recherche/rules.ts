@@ -1,6 +1,6 @@
 // Terms of a search as they were typed, and the lines of a recipe that match them.
 
-import type { Fault } from '../pages/fault.js'
+import type { FieldError } from '@recettes/errors'
 
 export type Terms = { avec: string[]; sauf: string[] }
 
@@ -18,13 +18,13 @@ export function namesOf(typed: string | string[] | undefined): string[] {
 const MAX_NAMES = 50
 const MAX_LENGTH = 300
 
-export function tooMuch(terms: Terms): Fault[] {
+export function tooMuch(terms: Terms): FieldError[] {
   const fields = [
     { champ: 'avec', label: 'Avec', names: terms.avec },
     { champ: 'sauf', label: 'Sans', names: terms.sauf },
   ]
   return fields.flatMap(({ champ, label, names }) => {
-    const faults: Fault[] = []
+    const faults: FieldError[] = []
     const more = names.length - MAX_NAMES
     if (more > 0) {
       const message = `«\u00a0${label}\u00a0»\u00a0: indiquez au plus ${MAX_NAMES} noms. Retirez-en ${more}.`

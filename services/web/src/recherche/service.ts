@@ -1,9 +1,9 @@
 // A search and what to say about it: a page of hits, better spellings, or which name to leave out.
 
 import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
+import type { FieldError } from '@recettes/errors'
 import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import type { Recette } from '../modele/recette.js'
-import type { Fault } from '../pages/fault.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Terms } from './rules.js'
 
@@ -19,7 +19,7 @@ export type Found = {
   /** Known names of similar spelling, where nothing was found. */
   suggestions: string[]
   without: { name: string; count: number; isMore: boolean }[]
-  faults: Fault[]
+  faults: FieldError[]
 }
 
 export const NOTHING: Found = {
@@ -76,7 +76,7 @@ function faultsOf(error: unknown): Found['faults'] {
   return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: frenchTypography(message) }]
 }
 
-function atField({ champ, message }: Fault): Fault {
+function atField({ champ, message }: FieldError): FieldError {
   if (!champ.startsWith('sauf')) return { champ: 'avec', message: frenchTypography(message) }
   return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${frenchTypography(message)}` }
 }

@@ -1,11 +1,12 @@
 // A forgotten password, a new one, and the check of a courriel.
 
+import type { FieldError } from '@recettes/errors'
 import { LoginNameField, NewPasswordField } from '../pages/credentials.js'
-import { type Fault, TextField } from '../pages/form.js'
+import { TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD, newIdempotencyKey } from '../pages/idempotency-key.js'
 
-type Faulty = { faults?: Fault[] }
+type Faulty = { faults?: FieldError[] }
 
 export const OubliePage = ({ courriel, faults = [] }: Faulty & { courriel: string }) => (
   <FormPage
@@ -49,7 +50,7 @@ export const VerificationPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeK
   </FormPage>
 )
 
-function CodeField({ faults }: { faults: Fault[] }) {
+function CodeField({ faults }: { faults: FieldError[] }) {
   return (
     <TextField
       name="jeton"

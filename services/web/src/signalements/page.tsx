@@ -1,6 +1,7 @@
 // The report form.
 
-import { AreaField, type Fault } from '../pages/form.js'
+import type { FieldError } from '@recettes/errors'
+import { AreaField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 
@@ -9,7 +10,7 @@ type Props = {
   objet: string
   raison: string
   cle: string
-  faults?: Fault[]
+  faults?: FieldError[]
   cancel: string
 }
 

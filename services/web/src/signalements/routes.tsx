@@ -1,9 +1,9 @@
 // …/signaler of recipes and comments.
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireId } from '../modele/slug.js'
-import type { Fault } from '../pages/form.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
@@ -33,7 +33,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     request: FastifyRequest,
     reply: FastifyReply,
     objet: Objet,
-    { faults = [], status = 200 }: { faults?: Fault[]; status?: number } = {},
+    { faults = [], status = 200 }: { faults?: FieldError[]; status?: number } = {},
   ) => {
     const titre = frenchTypography(await titreOf(app.apis(request), objet))
     const isComment = objet.commentaire_id !== undefined
