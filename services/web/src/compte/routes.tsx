@@ -31,7 +31,7 @@ import {
 import { COMPTE_WORDS, UNCONFIRMED } from './words.js'
 
 const sessionParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) })
-const config = { formPage: '/compte' }
+const config = { formPath: '/compte' }
 
 const SAME_ADDRESS = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
 const NEW_ADDRESS = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'

@@ -57,7 +57,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     })
   })
 
-  app.post('/deconnexion', { config: { formPage: '/' } }, async (request, reply) => {
+  app.post('/deconnexion', { config: { formPath: '/' } }, async (request, reply) => {
     await logOut(app.apis(request), request)
     setFlash(request, 'Vous êtes déconnecté.')
     return reply.redirect('/', 303)

@@ -18,7 +18,7 @@ const querystring = Type.Object({
   apres: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 })),
 })
 const schema = { params: Type.Object({ id: Type.String({ maxLength: 20 }) }) }
-const config = { formPage: '/moderation/utilisateurs/:id' }
+const config = { formPath: '/moderation/utilisateurs/:id' }
 
 export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/moderation/utilisateurs', { schema: { querystring } }, async (request, reply) => {

@@ -53,7 +53,7 @@ const Id = Type.String({ maxLength: 20 })
 const schema = { querystring, params: Type.Object({ id: Id }) }
 const reportSchema = { querystring, params: Type.Object({ id: Id, signalement: Id }) }
 const commentSchema = { querystring, params: Type.Object({ id: Id, commentaire: Id }) }
-const config = { formPage: '/moderation/:id' }
+const config = { formPath: '/moderation/:id' }
 const scripts = ['moderation']
 // In this order: a form that is too long isn't sent, and the question before leaving comes before the keys.
 const CASE_SCRIPTS = ['length', 'unsaved', 'moderation']

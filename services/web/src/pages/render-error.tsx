@@ -9,7 +9,7 @@ import { FORM_BYTES, MAX_ESCAPED } from '../session/fields.js'
 import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
 import { dropLogin } from '../session/session.js'
 import { duration } from '../text/duration.js'
-import { formPage } from './form-place.js'
+import { formPath } from './form-path.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
 import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
@@ -131,7 +131,7 @@ const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem =
     <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">
       <p>Rien n’a été fait. Ouvrez la page, puis recommencez depuis elle.</p>
       <p>
-        <a class="button" href={formPage(request)}>
+        <a class="button" href={formPath(request)}>
           Ouvrir la page
         </a>
       </p>

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { userOf } from '../session/session.js'
-import { formPage } from './form-place.js'
+import { formPath } from './form-path.js'
 import { LoginForm } from './login-form.js'
 import { ProblemPage } from './problem.js'
 import { KeptNotice, SendAgain } from './send-again.js'
@@ -18,7 +18,7 @@ type Props = {
 /** Forms without typed text link back to their page. */
 export function ResumePage({ request, reason, text }: Props) {
   const { fields, url } = request
-  const page = formPage(request)
+  const page = formPath(request)
   if (reason === 'login') {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isKept = !isRead && isTyped(fields)

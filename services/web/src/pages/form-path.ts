@@ -1,16 +1,16 @@
-// Finds the page on which a form can be opened again.
+// The path of the page on which a form can be opened again.
 
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Path of the page, with the route's parameters; by default the form's own path. */
-    formPage?: string
+    /** Route pattern of the page that shows the form, e.g. `/moderation/:id`. Default: the form's own URL. */
+    formPath?: string
   }
 }
 
-export function formPage({ url, params, routeOptions }: FastifyRequest): string {
-  const pattern = routeOptions.config.formPage
+export function formPath({ url, params, routeOptions }: FastifyRequest): string {
+  const pattern = routeOptions.config.formPath
   if (pattern === undefined) return url
   const values = params as Record<string, string>
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
