@@ -13,17 +13,17 @@ import { actionOf, NextField } from './place.js'
 import { QueueList } from './queue-list.js'
 import { ReportedComments } from './reported-comments.js'
 import { Reports } from './reports.js'
-import { deskHref, neighbours, type Where } from './rules.js'
-import type { Case } from './service.js'
-import { hasText, notesWithoutReport, type Typed } from './typed.js'
+import { deskHref, neighbours, type QueuePosition } from './rules.js'
+import type { ModerationCase } from './service.js'
+import { hasText, notesWithoutReport, type TypedTexts } from './typed.js'
 
-export type Attempt = {
+export type RefusedAttempt = {
   faults: FieldError[]
   /** Changes since the moderator read the recipe. */
   meanwhile: Change[]
 }
 
-type Props = Attempt & { shown: Case; where: Where; typed: Typed }
+type Props = RefusedAttempt & { shown: ModerationCase; where: QueuePosition; typed: TypedTexts }
 
 /** One form, so that each button sends all that was typed. */
 export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
@@ -91,7 +91,7 @@ function LeftNotes({ notes }: { notes: string[] }) {
   )
 }
 
-function waits({ recette, entry }: Case, nom: string | undefined): string {
+function waits({ recette, entry }: ModerationCase, nom: string | undefined): string {
   const by = nom === undefined ? '' : `, par ${nom}`
   if (entry === null) return `Cette recette n’attend pas de décision${by}.`
   const what = recette.statut === 'en_attente' ? 'En attente' : 'Signalée'

@@ -4,11 +4,11 @@ import type { FieldError } from '@recettes/errors'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, PurposeField } from '../pages/form.js'
-import { actionOf, type Place, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import { actionOf, type FormPosition, SEEN_FIELD, VERSION_FIELD } from './place.js'
 import { encodeSeen, named } from './rules.js'
-import type { Case } from './service.js'
+import type { ModerationCase } from './service.js'
 
-type Props = { shown: Case; place: Place; motif: string; faults: FieldError[] }
+type Props = { shown: ModerationCase; place: FormPosition; motif: string; faults: FieldError[] }
 
 /** The form sends the version that the page shows. */
 export function DecisionSection({ shown, place, motif, faults }: Props) {

@@ -1,8 +1,8 @@
 // The place of a desk's form in the queue, and the recipe that comes next.
 
-import { deskHref, type Where } from './rules.js'
+import { deskHref, type QueuePosition } from './rules.js'
 
-export type Place = { id: number; where: Where; next: number | undefined }
+export type FormPosition = { id: number; where: QueuePosition; next: number | undefined }
 
 export const NEXT_FIELD = 'suivante'
 export const VERSION_FIELD = 'version'
@@ -13,8 +13,8 @@ export const REPORTS_SEEN_FIELD = 'vu-signalements'
 export const REPORTS_VERSION_FIELD = 'version-signalements'
 export const commentSeenField = (commentaireId: number): string => `vu-commentaire-${commentaireId}`
 
-export const actionOf = ({ id, where }: Place, path = ''): string => deskHref(where, `/${id}${path}`)
+export const actionOf = ({ id, where }: FormPosition, path = ''): string => deskHref(where, `/${id}${path}`)
 
 /** Keeps the next recipe as the moderator's page had it. */
-export const NextField = ({ next }: Place) =>
+export const NextField = ({ next }: FormPosition) =>
   next === undefined ? null : <input type="hidden" name={NEXT_FIELD} value={next} />

@@ -4,11 +4,11 @@ import type { Noms } from '../apis/noms.js'
 import { formatAge } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry, Queue } from './entries.js'
-import { deskHref, type Where } from './rules.js'
+import { deskHref, type QueuePosition } from './rules.js'
 
-type Props = { queue: Queue; where: Where; current?: number; noms?: Noms }
+type Props = { queue: Queue; where: QueuePosition; current?: number; noms?: Noms }
 
-const FILTERS: [Where['objet'], string][] = [
+const FILTERS: [QueuePosition['objet'], string][] = [
   [undefined, 'Tout'],
   ['signalees', 'Signalées'],
   ['en_attente', 'En attente'],
@@ -55,7 +55,7 @@ export function QueueList({ queue, where, current, noms }: Props) {
   )
 }
 
-type ItemProps = { entry: Entry; where: Where; isCurrent: boolean; nom: string | undefined }
+type ItemProps = { entry: Entry; where: QueuePosition; isCurrent: boolean; nom: string | undefined }
 
 function Item({ entry, where, isCurrent, nom }: ItemProps) {
   const { recette, en_attente_depuis } = entry

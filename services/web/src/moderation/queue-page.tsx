@@ -4,9 +4,9 @@ import type { Noms } from '../apis/noms.js'
 import type { Queue } from './entries.js'
 import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
-import { deskHref, type Where } from './rules.js'
+import { deskHref, type QueuePosition } from './rules.js'
 
-type Props = { queue: Queue; where: Where; noms: Noms }
+type Props = { queue: Queue; where: QueuePosition; noms: Noms }
 
 export function QueuePage({ queue, where, noms }: Props) {
   const [first] = queue.entries
@@ -39,7 +39,7 @@ export function QueuePage({ queue, where, noms }: Props) {
   )
 }
 
-function counted({ entries, next }: Queue, { apres }: Where): string {
+function counted({ entries, next }: Queue, { apres }: QueuePosition): string {
   if (apres !== undefined || entries.length === 0) return ''
   return `\u00a0: ${next ? `plus de ${entries.length}` : entries.length}`
 }

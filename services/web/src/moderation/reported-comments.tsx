@@ -4,11 +4,11 @@ import type { Noms } from '../apis/noms.js'
 import { PurposeField } from '../pages/form.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
-import { actionOf, commentSeenField, type Place } from './place.js'
+import { actionOf, commentSeenField, type FormPosition } from './place.js'
 import { Raisons } from './raisons.js'
 import { quoted, reportsFingerprint } from './rules.js'
 
-type Props = { entry: Entry; noms: Noms; place: Place }
+type Props = { entry: Entry; noms: Noms; place: FormPosition }
 
 export function ReportedComments({ entry, noms, place }: Props) {
   const { commentaires_signales } = entry

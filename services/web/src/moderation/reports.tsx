@@ -10,17 +10,17 @@ import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
 import {
   actionOf,
-  type Place,
+  type FormPosition,
   REPORTS_SEEN_FIELD,
   REPORTS_VERSION_FIELD,
   reportVersionField,
 } from './place.js'
 import { Raisons } from './raisons.js'
 import { named, quoted, reportsFingerprint } from './rules.js'
-import type { Case } from './service.js'
-import { noteField, type Typed } from './typed.js'
+import type { ModerationCase } from './service.js'
+import { noteField, type TypedTexts } from './typed.js'
 
-type Props = { shown: Case; place: Place; notes: Typed['notes']; faults: FieldError[] }
+type Props = { shown: ModerationCase; place: FormPosition; notes: TypedTexts['notes']; faults: FieldError[] }
 
 export function Reports({ shown, place, notes, faults }: Props) {
   const { entry, reports, reportsEtag, recette } = shown
@@ -61,7 +61,7 @@ export function Reports({ shown, place, notes, faults }: Props) {
 }
 
 /** Each version once, beside today's; as many as one page can show. */
-function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
+function Since({ reports, recette }: Pick<ModerationCase, 'reports' | 'recette'>) {
   const versions = new Map(
     reports.flatMap(({ signalement }) =>
       signalement.recette === null ? [] : [[signalement.recette_version, signalement] as const],
@@ -98,7 +98,7 @@ function Since({ reports, recette }: Pick<Case, 'reports' | 'recette'>) {
 
 type OneProps = {
   report: Report
-  place: Place
+  place: FormPosition
   nom: string
   titre: string
   note: string | undefined
@@ -145,7 +145,7 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
   )
 }
 
-function nameOf({ signalement }: Report, { noms }: Case): string {
+function nameOf({ signalement }: Report, { noms }: ModerationCase): string {
   if (signalement.auteur_id === null) return 'par un visiteur'
   return `par ${noms.get(signalement.auteur_id) ?? 'un ancien membre'}`
 }

@@ -7,7 +7,7 @@ import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
 import { setFlash, userOf } from '../session/session.js'
-import { type Attempt, CasePage } from './case-page.js'
+import { CasePage, type RefusedAttempt } from './case-page.js'
 import {
   decide,
   decideReport,
@@ -39,11 +39,18 @@ import {
   motifFaults,
   named,
   noticeOf,
+  type QueuePosition,
   reportsChanged,
-  type Where,
 } from './rules.js'
-import { type Case, commentReportsEtag, entryOf, nomsOfQueue, readCase, readQueue } from './service.js'
-import { hasText, noteField, type Typed, typedOf, withoutMotif, withoutNote } from './typed.js'
+import {
+  commentReportsEtag,
+  entryOf,
+  type ModerationCase,
+  nomsOfQueue,
+  readCase,
+  readQueue,
+} from './service.js'
+import { hasText, noteField, type TypedTexts, typedOf, withoutMotif, withoutNote } from './typed.js'
 
 const querystring = Type.Object({
   objet: Type.Optional(Type.Enum(['signalees', 'en_attente'])),
@@ -191,7 +198,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     request: DeskRequest,
     reply: FastifyReply,
     id: number,
-    { left = typedOf(request.fields), mayStay = true }: { left?: Typed; mayStay?: boolean } = {},
+    { left = typedOf(request.fields), mayStay = true }: { left?: TypedTexts; mayStay?: boolean } = {},
   ) {
     const { query: where } = request
     const apis = app.apis(request)
@@ -211,17 +218,17 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 const REPORTS_CHANGED = 'Les signalements ont changé entre-temps. Relisez-les, puis décidez.'
 const REPORT_CHANGED = 'Ce signalement a changé entre-temps. Relisez, puis décidez.'
 
-type DeskRequest = FastifyRequest<{ Querystring: Where }>
+type DeskRequest = FastifyRequest<{ Querystring: QueuePosition }>
 
-const sendLate = (request: DeskRequest, reply: FastifyReply, shown: Case, message: string) =>
+const sendLate = (request: DeskRequest, reply: FastifyReply, shown: ModerationCase, message: string) =>
   sendCase(request, reply, shown, { faults: [{ champ: '', message }], status: 412 })
 
 /** @param more the refusal, and typed texts */
 function sendCase(
   request: DeskRequest,
   reply: FastifyReply,
-  shown: Case,
-  more: Partial<Attempt> & { status?: number; typed?: Typed } = {},
+  shown: ModerationCase,
+  more: Partial<RefusedAttempt> & { status?: number; typed?: TypedTexts } = {},
 ) {
   const { status = 200, typed = typedOf(request.fields), faults = [], meanwhile = [] } = more
   const page = <CasePage {...{ shown, where: request.query, typed, faults, meanwhile }} />

@@ -12,12 +12,12 @@ import { excerpt } from '../text/excerpt.js'
 import type { Entry, Historique } from './entries.js'
 
 /** A part of the queue, after a cursor. */
-export type Where = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
+export type QueuePosition = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
 
 export type Decision = 'valider' | 'refuser'
 
 /** The address of a recipe names the page of the queue to return to. */
-export function deskHref({ objet, apres }: Where, path = ''): string {
+export function deskHref({ objet, apres }: QueuePosition, path = ''): string {
   const query = new URLSearchParams({ ...(objet && { objet }), ...(apres && { apres }) })
   return `/moderation${path}${query.size > 0 ? `?${query}` : ''}`
 }
@@ -52,10 +52,10 @@ export const encodeSeen = (recette: Recette, reports: Counted | undefined): stri
   ).toString('base64url')
 
 /** What `encodeSeen` encoded; null for anything else. */
-type Seen = object | null
+type SeenState = object | null
 
 /** No changes if the form has no recipe. */
-export const changesSince = (seen: Seen, recette: Recette): Change[] =>
+export const changesSince = (seen: SeenState, recette: Recette): Change[] =>
   seen === null ? [] : changesBetween(textsIn(seen), recette)
 
 /** Drops values that our forms never send. */
@@ -80,7 +80,7 @@ export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0,
   )
 
 /** True if reports are open and differ from those that the form's page showed. */
-export function reportsChanged(seen: Seen, now: Counted | undefined): boolean {
+export function reportsChanged(seen: SeenState, now: Counted | undefined): boolean {
   if (seen === null || !('signalements' in seen) || now === undefined || now.ouverts === 0) return false
   return seen.signalements !== reportsFingerprint(now)
 }
@@ -88,7 +88,7 @@ export function reportsChanged(seen: Seen, now: Counted | undefined): boolean {
 /** Bound against decompression bombs: twice the largest recipe. */
 const SEEN_BYTES = 2 * BODY_LIMIT_BYTES
 
-export function decodeSeen(text: string): Seen {
+export function decodeSeen(text: string): SeenState {
   try {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: SEEN_BYTES })
     const value: unknown = isTooComplex(json) ? null : JSON.parse(String(json))

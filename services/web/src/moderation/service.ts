@@ -6,9 +6,9 @@ import { type Noms, nomsOf, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
 import type { Entry, Historique, Queue, Report } from './entries.js'
-import type { Where } from './rules.js'
+import type { QueuePosition } from './rules.js'
 
-export type Case = {
+export type ModerationCase = {
   recette: RecetteDetaillee
   etag: string
   /** The queue's entry; null if the recipe isn't queued. */
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20
 const MAX_REPORTS = 20
 
 /** @throws RecettesError 401, 403 for those who don't moderate */
-export async function readQueue(apis: RecettesClient, { objet, apres }: Where): Promise<Queue> {
+export async function readQueue(apis: RecettesClient, { objet, apres }: QueuePosition): Promise<Queue> {
   const query = { limite: PAGE_SIZE, ...(objet && { objet }), ...(apres && { apres }) }
   const { items: entries, next } = await readPage(apis.recipe.GET('/moderation', { params: { query } }))
   return { entries, next }
@@ -38,7 +38,11 @@ export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<N
   )
 
 /** @param where the page of the queue that it was opened from @throws RecettesError 401, 403, 404 */
-export async function readCase(apis: RecettesClient, recette_id: number, where: Where): Promise<Case> {
+export async function readCase(
+  apis: RecettesClient,
+  recette_id: number,
+  where: QueuePosition,
+): Promise<ModerationCase> {
   const path = { recette_id }
   // A report that comes in between is shown under ETags that no longer match.
   const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })

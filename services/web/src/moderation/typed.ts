@@ -4,13 +4,13 @@ import type { Fields } from '../session/fields.js'
 import type { Report } from './entries.js'
 
 /** Non-empty notes by the ids of their reports. */
-export type Typed = { motif: string; notes: ReadonlyMap<number, string> }
+export type TypedTexts = { motif: string; notes: ReadonlyMap<number, string> }
 
 const NOTE = /^note-(\d{1,15})$/
 
 export const noteField = (signalementId: number): string => `note-${signalementId}`
 
-export function typedOf(fields: Fields): Typed {
+export function typedOf(fields: Fields): TypedTexts {
   const notes = fields.entries().flatMap(([name, text]): [number, string][] => {
     const [, id] = NOTE.exec(name) ?? []
     return id === undefined || text.trim() === '' ? [] : [[Number(id), text]]
@@ -18,19 +18,19 @@ export function typedOf(fields: Fields): Typed {
   return { motif: fields.raw('motif'), notes: new Map(notes) }
 }
 
-export const hasText = ({ motif, notes }: Typed): boolean => motif.trim() !== '' || notes.size > 0
+export const hasText = ({ motif, notes }: TypedTexts): boolean => motif.trim() !== '' || notes.size > 0
 
 /** Left when a decision has taken the reason. */
-export const withoutMotif = ({ notes }: Typed): Typed => ({ motif: '', notes })
+export const withoutMotif = ({ notes }: TypedTexts): TypedTexts => ({ motif: '', notes })
 
 /** Left when a report has taken its note. */
-export const withoutNote = ({ motif, notes }: Typed, signalementId: number): Typed => ({
+export const withoutNote = ({ motif, notes }: TypedTexts, signalementId: number): TypedTexts => ({
   motif,
   notes: new Map([...notes].filter(([id]) => id !== signalementId)),
 })
 
 /** Their reports aren't shown, so they have no field. */
-export const notesWithoutReport = ({ notes }: Typed, reports: Report[]): string[] =>
+export const notesWithoutReport = ({ notes }: TypedTexts, reports: Report[]): string[] =>
   [...notes]
     .filter(([id]) => !reports.some(({ signalement }) => signalement.id === id))
     .map(([, note]) => note)
