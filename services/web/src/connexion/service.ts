@@ -3,7 +3,7 @@
 import { type RecettesClient, unwrap } from '@recettes/client'
 import type { FastifyRequest } from 'fastify'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { beginSession, destroySession, dropLogin } from '../session/session.js'
+import { destroySession, dropLogin, logInSession } from '../session/session.js'
 
 type Credentials = { courriel: string; mot_de_passe: string }
 type Account = Credentials & { prenom: string; nom: string }
@@ -17,7 +17,7 @@ export async function logIn(
   await apis.login({ courriel, mot_de_passe, remember: true })
   try {
     const { id, nom_affiche: nom, role } = await unwrap(apis.auth.GET('/users/me/'))
-    beginSession(request, { id, nom, role })
+    logInSession(request, { id, nom, role })
   } catch (error) {
     // Tokens without a name would be half a session.
     dropLogin(request)

@@ -3,7 +3,7 @@
 import type { FieldError } from '@recettes/errors'
 import type { Change } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
-import { RecetteBody } from '../modele/recette-body.js'
+import { RecetteContent } from '../modele/recette-content.js'
 import { FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatAge } from '../text/dates.js'
 import { DecisionSection } from './decision-section.js'
@@ -63,7 +63,7 @@ export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
         )}
         <LeftNotes notes={notesWithoutReport(typed, shown.reports)} />
         <p class="waits">{waits(shown, nom)}</p>
-        <RecetteBody recette={recette} nom={nom} parts={null} />
+        <RecetteContent recette={recette} nom={nom} parts={null} />
         <Form action={actionOf(place)} {...unsaved(hasText(typed))}>
           <NextField {...place} />
           {entry !== null && <Reports shown={shown} place={place} notes={typed.notes} faults={faults} />}

@@ -1,6 +1,6 @@
 // The page of a recipe: what a cook needs, then what others say about it.
 
-import { RecetteBody } from '../modele/recette-body.js'
+import { RecetteContent } from '../modele/recette-content.js'
 import type { User } from '../session/session.js'
 import { frenchTypography } from '../text/typography.js'
 import { Commentaires } from './commentaires.js'
@@ -22,9 +22,9 @@ export function RecettePage(props: Props) {
   const mayEdit = mayChange(user, recette)
   return (
     <article class="recette">
-      <RecetteBody recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href}>
+      <RecetteContent recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href}>
         {motif && <Refusal motif={motif} id={recette.id} isAuthor={user?.id === recette.auteur_id} />}
-      </RecetteBody>
+      </RecetteContent>
       <p class="actions screen">
         {mayEdit && (
           <a class="button quiet" href={`/recettes/${recette.id}/modifier`}>

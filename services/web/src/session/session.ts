@@ -87,7 +87,7 @@ export function requireMember(request: FastifyRequest): User {
 export const hasSession = (request: FastifyRequest): boolean =>
   [request.session, request.login, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
 
-export function beginSession(request: FastifyRequest, user: User): void {
+export function logInSession(request: FastifyRequest, user: User): void {
   const loginId = randomUUID()
   request.session.set('user', user)
   request.session.set('loginId', loginId)

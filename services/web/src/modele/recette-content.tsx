@@ -16,7 +16,7 @@ type Props = {
   children?: ComponentChildren
 }
 
-export function RecetteBody({ recette, nom, parts, href, children }: Props) {
+export function RecetteContent({ recette, nom, parts, href, children }: Props) {
   const isScaled = parts !== null && recette.portions !== null && parts !== recette.portions
   return (
     <>
