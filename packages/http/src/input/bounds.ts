@@ -3,7 +3,7 @@
 import type { Schema } from './coerce.js'
 
 /** Throws for a schema that admits values without a type or a bound; `x-as-is` values are exempt, being only compared. */
-export function mustBeBounded(schema: Schema, path: string): void {
+export function schemaMustBeBounded(schema: Schema, path: string): void {
   const faults = unboundedParts(schema, path)
   if (faults.length > 0)
     throw new Error(`these parts of a request have no maximum length: ${faults.join(', ')}`)

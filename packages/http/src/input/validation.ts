@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { mustBeBounded } from './bounds.js'
+import { schemaMustBeBounded } from './bounds.js'
 import { coerceText, pickHeaders, type Schema } from './coerce.js'
 import { MAX_FAULTS, readerOf } from './texts.js'
 
@@ -22,7 +22,7 @@ ajv.addFormat('utc', isUtc)
 
 /** All faults together, as `donnees_invalides`. */
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {
-  mustBeBounded(schema, `${method} ${url} ${httpPart}`)
+  schemaMustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)
   const fromUrl = httpPart === 'params' || httpPart === 'querystring'
   const coerce = fromUrl ? coerceText(schema) : httpPart === 'headers' ? pickHeaders(schema) : null
