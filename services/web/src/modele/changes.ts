@@ -18,17 +18,17 @@ export type Compared = Partial<Recette>
 const MAX_EDITS = 200
 
 /** What a page may still compare: edits, characters compared by words, and characters shown. */
-export type Budget = { edits: number; compared: number; shown: number }
+type Budget = { edits: number; compared: number; shown: number }
 
-/** In characters shown: each line is an element. */
+/** Cost of a line, in characters shown: it is an element. */
 const LINE_COST = 200
-/** The same of a sign that HTML escapes. */
+/** Cost of a character that HTML escapes. */
 const ESCAPE_COST = 4
 
 /** Characters of a text that is too long to be shown whole. */
 const EXCERPT = { before: 100, length: 2_000 }
 
-/** For one page: some 20 ms. */
+/** Budget of one page: some 20 ms. */
 export const newBudget = (): Budget => ({ edits: 600, compared: 40_000, shown: 200_000 })
 
 const LABELS = { ...RECETTE_LABELS, statut: 'Statut' } as const
@@ -39,7 +39,7 @@ const CHAMPS = Object.keys(LABELS) as Champ[]
 export const comparedOf = (recette: Recette): Compared =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
 
-/** @param budget what is spent is taken off; a text beyond it is shown as wholly replaced, or as an excerpt */
+/** @param budget reduced in place; a text beyond it is shown as replaced, or as an excerpt */
 export function changesBetween(before: Compared, after: Compared, budget = newBudget()): Change[] {
   return CHAMPS.flatMap((champ): Change[] => {
     const [one, other] = [before[champ] ?? null, after[champ] ?? null]

@@ -28,7 +28,7 @@ export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>>
   action: { supprimer: 'Supprimer le commentaire', rejeter: 'Rejeter ses signalements' },
 }
 
-/** Those that their writer can read. */
+/** Labels of the fields that a form's writer can read. */
 export const LABELS: Readonly<Record<string, string>> = {
   ...RECETTE_LABELS,
   contenu: 'Commentaire',

@@ -92,7 +92,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (reportsChanged(seen, shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
-      const version = fields.version(VERSION_FIELD)
+      const version = fields.etag(VERSION_FIELD)
       await decide(apis, { id, decision, motif, version, reportsVersion: shown.reportsEtag })
     } catch (error) {
       if (!isLate(error)) throw error
@@ -120,7 +120,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (!isSeen(request.fields.raw(REPORTS_SEEN_FIELD), shown.entry?.signalements))
       return sendLate(request, reply, shown, REPORTS_CHANGED)
     try {
-      await rejectReports(apis, id, request.fields.version(REPORTS_VERSION_FIELD))
+      await rejectReports(apis, id, request.fields.etag(REPORTS_VERSION_FIELD))
     } catch (error) {
       if (!isLate(error)) throw error
       return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
@@ -144,7 +144,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const shown = await readCase(apis, id, request.query)
         return sendCase(request, reply, shown, { faults, status: 400 })
       }
-      const version = fields.version(reportVersionField(signalementId))
+      const version = fields.etag(reportVersionField(signalementId))
       try {
         await decideReport(apis, { id, signalementId, etat, note, version })
       } catch (error) {
@@ -191,8 +191,9 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   /**
-   * To the same recipe where typed texts are left, which no redirect could carry, or if `mayStay` and something is left to
-   * decide; else to the next one.
+   * - Typed texts are left: sends the same recipe, since no redirect could carry them.
+   * - `mayStay`, and something is left to decide: redirects to the same recipe.
+   * - Otherwise: redirects to the next one.
    */
   async function moveOn(
     request: DeskRequest,

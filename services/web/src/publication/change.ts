@@ -22,7 +22,7 @@ type Check = (stored: Recette) => void
 /**
  * Stores the form. The recipe counts as unchanged while its texts are those that the form began with: a report changes the ETag,
  * not the texts. A choice between two versions is valid only while the stored one is unchanged.
- * @param mustBeAllowed throws what a caller without the right is told
+ * @param mustBeAllowed throws unless the caller may change the recipe
  */
 export async function change(
   apis: RecettesClient,
@@ -31,7 +31,7 @@ export async function change(
   mustBeAllowed: Check,
 ): Promise<Outcome> {
   const mine = valuesTyped(fields)
-  const version = fields.version(VERSION_FIELD)
+  const version = fields.etag(VERSION_FIELD)
   let values = mine
   try {
     const stored = await readForChange(apis, id)

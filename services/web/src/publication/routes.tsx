@@ -76,7 +76,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     )
     const origin = fields.text(ORIGIN_FIELD)
     const again = (values: Values, { faults, status }: Refusal) => {
-      const version = fields.version(VERSION_FIELD)
+      const version = fields.etag(VERSION_FIELD)
       const page = <ModifierPage {...{ id, values, version, origin, faults }} />
       return sendPage(request, reply, page, { titre: 'Modifier la recette', status, scripts })
     }
@@ -119,7 +119,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
     const id = requireId(request.params.id)
     const apis = app.apis(request)
-    const version = request.fields.version(VERSION_FIELD)
+    const version = request.fields.etag(VERSION_FIELD)
     try {
       await remove(apis, id, version)
     } catch (error) {

@@ -10,7 +10,7 @@ const MAX_FIELDS = 1_000
 /** The largest recipe that the API takes, and the form's own fields. */
 export const FORM_BYTES = BODY_LIMIT_BYTES + 8 * 1024
 
-/** Characters that take long to write back: those that HTML escapes, and line breaks. */
+/** Bound of characters that are slow to render: those that HTML escapes, and line breaks. */
 export const MAX_ESCAPED = 40_000
 
 /** Line breaks are `\n`, where browsers send `\r\n`. */
@@ -26,8 +26,8 @@ export class Fields {
     }
   }
 
-  /** @throws ApiError `corps_trop_grand`, `requete_malformee` for what is no form or has more than `MAX_FIELDS` */
-  static ofText(text: string): Fields {
+  /** @throws ApiError `corps_trop_grand`, `requete_malformee` for text that isn't a form or has more than `MAX_FIELDS` */
+  static parse(text: string): Fields {
     const sent = parseForm(text, { fields: MAX_FIELDS, bytes: FORM_BYTES })
     const escaped = sent.flat().reduce((sum, part) => sum + countEscaped(part), 0)
     if (escaped > MAX_ESCAPED) throw new ApiError('corps_trop_grand')
@@ -44,8 +44,11 @@ export class Fields {
     return this.#values.get(name)?.[0] ?? ''
   }
 
-  /** An entity tag (RFC 9110 section 8.8.3). Anything else, `*` too, becomes a tag that no version has. */
-  version(name: string): string {
+  /**
+   * An entity tag (RFC 9110 section 8.8.3). Returns a tag that matches nothing for anything else, `*` included: `If-Match: *`
+   * would skip the check.
+   */
+  etag(name: string): string {
     const text = this.raw(name)
     return /^"[\x21\x23-\x7e]{1,100}"$/.test(text) ? text : '"none"'
   }

@@ -27,7 +27,7 @@ export class CrossOriginForm extends Error {}
 export const forms = fp<{ webUrl: string }>(
   async (app, { webUrl }) => {
     const { origin } = new URL(webUrl)
-    await acceptOnlyForms(app, Fields.ofText)
+    await acceptOnlyForms(app, Fields.parse)
     await app.register(csrfProtection, {
       sessionPlugin: '@fastify/secure-session',
       getToken: ({ fields }) => fields.text(TOKEN_FIELD),
