@@ -150,7 +150,7 @@ export function createLimiter(
   }
 }
 
-/** In several statements, so that a flood's counters exceed no time-out. */
+/** Deletes in several statements, so that a flood's counters exceed no time-out. */
 async function purgeExpired(pool: pg.Pool): Promise<void> {
   const values = [Date.now() - PURGE_EVERY_MS, PURGED_AT_ONCE]
   let deleted: number | null

@@ -53,7 +53,7 @@ export function outboxStore(pool: pg.Pool) {
     claim: async (kinds: string[], limit: number, leaseSeconds: number): Promise<Message[]> =>
       (await run<Message>('claim', [kinds, limit, leaseSeconds])).rows,
 
-    /** Even if another process has claimed it since. */
+    /** Records the delivery, even if another process has claimed the message since. */
     delivered: async ({ id }: Message): Promise<void> => void (await run('delivered', [id])),
 
     /** Dead if older than `maxAgeSeconds` or final. @returns undefined if the message is gone or was claimed again */

@@ -25,7 +25,7 @@ export type FairQueue<K> = {
    * @throws ApiError 503 after `queueTimeoutMs`, and when too many wait: the newest of the key with the most
    */
   wait: (key: K, tryTake: () => boolean, onWait?: OnWait) => Promise<void>
-  /** To be called when something is free. @returns whether one has started */
+  /** Starts the next one, if what it needs is free. @returns whether one has started */
   startNext: () => boolean
 }
 
@@ -40,7 +40,7 @@ export function fairQueue<K>(
   runningOf: (key: K) => number = () => 0,
   tooManyOf: () => Error = refusal,
 ): FairQueue<K> {
-  /** In round-robin order; a key's set is never empty. */
+  /** Round-robin order; a key's set is never empty. */
   const queues = new Map<K, Set<Waiting>>()
   let waiting = 0
 

@@ -18,7 +18,7 @@ export type Operation = {
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, Response>
   security?: Record<string, string[]>[]
-  /** Those that don't follow from statuses and parameters; not published. */
+  /** Response headers that don't follow from statuses and parameters; not published. */
   'x-response-headers'?: string[]
 }
 
