@@ -23,7 +23,7 @@ t.test('grant_type may be missing: it counts as password', async (t) => {
   t.equal(answer.headers['cache-control'], 'no-store')
 })
 
-t.test('/token/ is served as well', async (t) => {
+t.test('/token/ with a slash answers as /token', async (t) => {
   const answer = await app.inject({
     method: 'POST',
     url: '/token/',

@@ -106,7 +106,7 @@ t.test('addresses that are none don’t stop what they come with', async (t) => 
   )
 })
 
-t.test('the whole service runs as that role', async (t) => {
+t.test('the auth service registers and logs in as the service role', async (t) => {
   const { url } = await open(t)
   const config = loadConfig(testEnvironment(await serviceRoleUrl(t, url)))
   const db = openDatabase({ url: config.databaseUrl })

@@ -50,7 +50,7 @@ t.test('lists of more than 200 edits are replaced as wholes', async (t) => {
   t.same(kinds(110), new Set(['removed', 'added']))
 })
 
-t.test('what is shown is taken off, and equal texts cost nothing', async (t) => {
+t.test('comparing texts reduces the budget by their length; equal texts cost nothing', async (t) => {
   const budget = newBudget()
   compare('sel', 'sel', budget)
   t.same(budget, newBudget())

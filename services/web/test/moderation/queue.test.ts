@@ -71,7 +71,7 @@ t.test('the queue continues page by page, and a recipe of a later page keeps its
   t.equal(after.document.querySelector('h1')?.text, 'Recette 22')
 })
 
-t.test('an empty queue says so', async (t) => {
+t.test('the moderation page says that the queue is empty', async (t) => {
   const { staff } = await desk(t)
   const marc = await staff('MODERATEUR')
   t.match((await marc.get('/moderation')).text, 'Rien n’attend de décision')
