@@ -2,11 +2,9 @@
 
 import { type Ask, codeOf, compareMigrations } from '@recettes/database'
 import type { FastifyBaseLogger } from 'fastify'
+import { warnOfClockSkew } from '../logs/clock-skew.js'
 import { onceAMinute } from '../logs/once-a-minute.js'
 import type { Metrics } from '../metrics/metrics.js'
-
-/** Clock skew is logged beyond this. Tokens tolerate a minute. */
-const WARN_SKEW_SECONDS = 5
 
 export type ReadinessOptions = {
   ask: Ask
@@ -35,10 +33,7 @@ export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOption
     try {
       const { missing, newer, now } = await compareMigrations(ask, needed)
       missingCount = missing.length
-      const skew = now === null ? 0 : Math.round((now.getTime() - Date.now()) / 1000)
-      if (Math.abs(skew) > WARN_SKEW_SECONDS && mayLog('clock')) {
-        log.warn({ seconds: skew }, 'clock skew: the database’s clock minus this machine’s, in seconds')
-      }
+      if (now !== null) warnOfClockSkew(log, mayLog, 'the database’s', now.getTime())
       if (missing.length > 0) {
         logChange(
           'error',

@@ -1,6 +1,6 @@
 // Client of the auth service's revocation feed.
 
-import { checked, onceAMinute } from '@recettes/http'
+import { checked, onceAMinute, warnOfClockSkew } from '@recettes/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 
@@ -13,9 +13,6 @@ type Options = {
 /** The next poll follows soon. */
 const TIMEOUT_MS = 2_000
 
-/** Tokens tolerate a minute. */
-const CLOCKS_AGREE_SECONDS = 5
-
 /** Earlier releases of auth send none: then tokens of generation 0 are void. */
 const Feed = Type.Array(
   Type.Object({
@@ -27,17 +24,14 @@ const Feed = Type.Array(
 
 /** @throws Error when auth is unreachable or its answer invalid */
 export function revocationFeed({ authInternalUrl, sign, log }: Options) {
-  const mayTell = onceAMinute()
+  const mayLog = onceAMinute()
   return async (after: number) => {
     const answer = await fetch(`${authInternalUrl}/revocations?apres=${Math.floor(after)}`, {
       headers: { authorization: `Bearer ${sign()}` },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const skew = Math.round((Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 1000)
-    if (Math.abs(skew) > CLOCKS_AGREE_SECONDS && mayTell('clock')) {
-      log.warn({ seconds: skew }, 'clock skew: the auth service’s clock minus this machine’s, in seconds')
-    }
+    warnOfClockSkew(log, mayLog, 'the auth service’s', Date.parse(answer.headers.get('date') ?? ''))
     if (!answer.ok) {
       await answer.body?.cancel()
       throw Object.assign(new Error('the auth service refused the revocation feed'), {
