@@ -61,7 +61,6 @@ export { readLong, runLimitedByNetwork } from './output/streams.js'
 export { addHealth } from './process/health.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
-export { followRevocations } from './revocations.js'
 export {
   DateTime,
   dateTime,

@@ -22,7 +22,6 @@ export {
 export { type CurrentRing, type DerivedKey, derivedKeys } from './derived-keys.js'
 export { type Key, type KeyRing, parseKeyRing } from './key-ring.js'
 export { authenticate, headerCount, reauthenticate, type TokenOptions, tokens } from './plugin.js'
-export { type FollowerOptions, revocationFollower } from './revocation-follower.js'
 export {
   REVOCATION_WINDOW_MS,
   type Revocation,

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
   createServer,
-  followRevocations,
   isSafe,
   Message,
   type Metrics,
@@ -53,6 +52,7 @@ import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
 import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
+import { followRevocations } from './revocations/follow.js'
 import { signalementRepository, upholdOpenReports } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement, SignalementCommentaire, SignalementDetaille } from './signalements/schemas.js'

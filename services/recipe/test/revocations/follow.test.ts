@@ -1,14 +1,21 @@
 // A service asks for revocations before it listens, and then every so many seconds.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { openMetrics } from '@recettes/http'
 import { metricIn, until } from '@recettes/testing'
-import t from 'tap'
-import { followRevocations, openMetrics } from '../dist/index.js'
-import { build } from './helper.js'
+import Fastify from 'fastify'
+import t, { type Test } from 'tap'
+import { followRevocations } from '../../dist/revocations/follow.js'
+
+function bare(t: Test) {
+  const app = Fastify()
+  t.teardown(() => app.close())
+  return app
+}
 
 t.test('revocations are polled once before listening, and then at the interval', async (t) => {
   const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
-  const app = await build(t)
+  const app = bare(t)
   let asked = 0
   const read = async () => {
     asked++
@@ -27,7 +34,7 @@ t.test('revocations are polled once before listening, and then at the interval',
 })
 
 t.test('a closed service polls no more', async (t) => {
-  const app = await build(t)
+  const app = bare(t)
   let asked = 0
   const read = async () => {
     asked++
@@ -45,7 +52,7 @@ t.test('a closed service polls no more', async (t) => {
 })
 
 t.test('an interval of 0 disables polling of revocations', async (t) => {
-  const app = await build(t)
+  const app = bare(t)
   const read = async () => t.fail('was asked') as never
   followRevocations(app, { read, list: { record: () => undefined }, everySeconds: 0 })
 

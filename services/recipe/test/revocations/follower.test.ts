@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { type FollowerOptions, revocationFollower } from '../dist/index.js'
+import { type FollowerOptions, revocationFollower } from '../../dist/revocations/follow.js'
 
 const log = { info: () => undefined, warn: () => undefined }
 const list = { record: () => undefined }
