@@ -4,7 +4,6 @@ export {
   createLimiter,
   type Delays,
   type Limiter,
-  type Refusal,
   tooManyAttempts,
 } from './limiter.js'
 export { perAccount } from './per-account.js'

@@ -1,6 +1,6 @@
 // A transactional outbox: messages are committed with the change that causes them, and delivered at least once.
 
-export { type Executor, enqueue, type NewMessage } from './enqueue.js'
+export { enqueue } from './enqueue.js'
 export { type Deliver, type Message, Undeliverable } from './message.js'
 export {
   isSignatureValid,
@@ -8,4 +8,4 @@ export {
   signWebhook,
   webhookSecretFingerprint,
 } from './webhook.js'
-export { type OutboxOptions, openOutbox } from './worker.js'
+export { openOutbox } from './worker.js'

@@ -4,14 +4,9 @@ import { openPool } from '@recettes/database'
 import { noMetrics } from '@recettes/http'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
-import {
-  type Deliver,
-  type Executor,
-  enqueue,
-  type NewMessage,
-  type OutboxOptions,
-  openOutbox,
-} from '../dist/index.js'
+import { type Executor, enqueue, type NewMessage } from '../dist/enqueue.js'
+import type { Deliver } from '../dist/index.js'
+import { type OutboxOptions, openOutbox } from '../dist/worker.js'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -18,7 +18,7 @@ export type OnWait = (abort: (error: Error) => void) => void
 
 type Waiting = { tryTake: () => boolean; start: () => void; refuse: (error: Error) => void }
 
-export type FairQueue<K> = {
+type FairQueue<K> = {
   waiting: () => number
   /**
    * Waits until `tryTake` has taken what the work needs and returns true. The queue doesn’t call it at once.

@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox'
 import type { ReadPage } from './pages.js'
 
 /** Values of the columns that order the list. */
-export type Cursor = readonly (number | string)[]
+type Cursor = readonly (number | string)[]
 
 type CursorRow = { json: string; cursor: Cursor }
 
