@@ -1,12 +1,12 @@
 // Log lines about pages that can't be served.
 
-import getPort from 'get-port'
+import { freePort } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { loadConfig } from '../../dist/config.js'
 
 t.test('a page is logged in English, with its cause, while the recipe API is unreachable', async (t) => {
-  const url = `http://127.0.0.1:${await getPort()}`
+  const url = `http://127.0.0.1:${await freePort()}`
   const config = loadConfig({
     AUTH_URL: url,
     BASE_URL: url,

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
+import { freePort } from '@recettes/testing'
 import t from 'tap'
 import { startService } from '../../../../packages/local/dist/service-process.js'
 import { site } from '../site.js'
@@ -16,7 +16,7 @@ t.test('no log line has a mailed code or a password, at the most talkative level
   const { authUrl, recipeUrl } = await site(t)
   const folder = mkdtempSync(join(tmpdir(), 'recettes-web-'))
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))
-  const port = await getPort()
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const logFile = join(folder, 'web.log')
   const settings = {
