@@ -31,7 +31,7 @@ export {
   sendJson,
   utf8,
 } from './output/answers.js'
-export { varyBy } from './output/compression.js'
+export { codingFor, varyBy } from './output/compression.js'
 export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
 export { sendExport } from './output/exports.js'
 export {

@@ -42,7 +42,7 @@ const COMPRESSORS: Record<string, Compress> = {
   gzip: (body) => promisify(gzip)(body, COMPRESSION.zlibOptions ?? {}),
   ...('zstdCompress' in zlib && { zstd: promisify(zlib.zstdCompress as typeof deflate) }),
 }
-const CODINGS = [...Object.keys(COMPRESSORS), 'identity']
+const CODINGS = Object.keys(COMPRESSORS)
 
 /** Each takes a thread for some fifty milliseconds at most. An answer that would wait longer is sent uncompressed. */
 const COMPRESSIONS = {
@@ -55,11 +55,18 @@ const COMPRESSIONS = {
 
 export const limitCompressions = (): RunLimited<string> => limitConcurrency<string>(COMPRESSIONS)
 
-/** RFC 9110 section 12.5.3. A wildcard means gzip, as in `@fastify/compress`, or another coding if gzip is named beside it. */
-function codingOf({ headers }: FastifyRequest): string {
+/**
+ * RFC 9110 section 12.5.3. A wildcard means gzip, as in `@fastify/compress`, or another coding if gzip is named beside it.
+ * @param codings by preference
+ */
+export function codingFor<Coding extends string>(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  codings: readonly Coding[],
+): Coding | 'identity' {
   const accepted = String(headers['accept-encoding'] ?? 'identity').toLowerCase()
-  const wildcard = ['gzip', ...CODINGS].find((coding) => !accepted.includes(coding)) ?? 'identity'
-  return negotiate(accepted.replaceAll('x-gzip', 'gzip').replaceAll('*', wildcard), CODINGS) ?? 'identity'
+  const wildcard = ['gzip', ...codings].find((coding) => !accepted.includes(coding)) ?? 'identity'
+  const named = accepted.replaceAll('x-gzip', 'gzip').replaceAll('*', wildcard)
+  return negotiate(named, [...codings, 'identity']) ?? 'identity'
 }
 
 /** Bytes are compressed before anything is sent: while a reader is slow, a compressor would keep a megabyte. */
@@ -72,7 +79,7 @@ export function sendCompressed(
     reply.compress(body)
     return reply
   }
-  const coding = codingOf(request)
+  const coding = codingFor(request, CODINGS)
   const compress = COMPRESSORS[coding]
   if (compress === undefined) return reply.send(body)
   runLimitedByNetwork(request, request.server.runCompression, () => compress(body)).then(

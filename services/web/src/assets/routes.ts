@@ -1,8 +1,8 @@
 // /assets/: styles and scripts, kept by browsers for good.
 
 import { ApiError } from '@recettes/errors'
+import { codingFor } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
-import { codingFor } from '../pages/coding.js'
 import type { Assets } from './assets.js'
 
 /** RFC 8246. */
@@ -17,7 +17,7 @@ export const assetsRoutes: FastifyPluginAsync<{ assets: Assets }> = async (app, 
     const { content, name } = request.params
     const asset = files.get(name)
     if (asset === undefined) throw new ApiError('adresse_inconnue')
-    const coding = codingFor(request.headers['accept-encoding'])
+    const coding = codingFor(request, ['br', 'gzip'])
     if (coding !== 'identity') reply.header('content-encoding', coding)
     return reply
       .headers({

@@ -2,13 +2,12 @@
 
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { isUnchanged } from '@recettes/http'
+import { codingFor, isUnchanged } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { hasSession, takeFlash, userOf } from '../session/session.js'
-import { codingFor } from './coding.js'
 import { FormToken } from './form.js'
 import { Frame } from './frame.js'
 import type { PageOptions, Site } from './options.js'
@@ -80,7 +79,7 @@ export function sendCacheable(
   const { etag } = page
   reply.headers(HTML).headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
   if (isUnchanged({ 'if-none-match': request.headers['if-none-match'] }, etag)) return reply.code(304).send()
-  const coding = codingFor(request.headers['accept-encoding'])
+  const coding = codingFor(request, ['br', 'gzip'])
   if (coding !== 'identity') {
     page[coding] ??= COMPRESS[coding](page.identity)
     reply.header('content-encoding', coding)
