@@ -38,7 +38,8 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
     } catch (error) {
       failing = true
       const upTo = answered === 0 ? null : new Date(answered).toISOString()
-      if (mayLog('poll')) log.warn({ err: error, upTo }, 'revocations can’t be read; going on with those known')
+      if (mayLog('poll'))
+        log.warn({ err: error, upTo }, 'revocations can’t be read; going on with those known')
     }
     if (!stopped) timer = setTimeout(poll, everyMs).unref()
   }
