@@ -1,6 +1,6 @@
 // Every error of the APIs: its stable code, its HTTP status and its French text.
 
-/** `code` if several statuses share the word. */
+/** `code`: the public code, if it isn't the key. `jeton_invalide` is two errors: an access token (401), a mailed code (400). */
 type Entry = { readonly status: number; readonly message: string; readonly code?: string }
 
 /**
