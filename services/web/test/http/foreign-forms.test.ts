@@ -85,7 +85,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
   })
 })
 
-t.test('forms that no page of ours sends', async (t) => {
+t.test('the web front refuses forms that none of its pages sends', async (t) => {
   const { visitor, webUrl } = await site(t)
 
   await t.test('a form with over a thousand fields is refused', async (t) => {

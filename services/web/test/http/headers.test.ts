@@ -15,7 +15,7 @@ const POLICY = [
   "img-src 'self' data: https: http:",
 ]
 
-t.test('headers of pages', async (t) => {
+t.test('answers have headers for browsers and caches', async (t) => {
   const all = await site(t)
   const { visitor, member, webUrl } = all
   const julie = await member()
