@@ -1,4 +1,5 @@
 // Keys of what a recipe lacks: an index answers them, while other exclusions look through every hit.
+
 import { exclusionKeys } from './exclusion.js'
 
 /** `-gluten`: none of the exclusion's keys is there. */

@@ -1,4 +1,5 @@
 // Finds hints at the 14 allergens of EU regulation 1169/2011; a hint is never a guarantee.
+
 import { contentsOfMention } from './contents.js'
 import { contentsOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'

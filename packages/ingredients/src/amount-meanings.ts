@@ -1,4 +1,5 @@
 // Further meanings that an amount or a filling gives to a name: «12 choux» are pastry, «5 cl de poire» is a brandy.
+
 import { type Atom, type FoodAtom, hasRole } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isOf } from './connectors.js'

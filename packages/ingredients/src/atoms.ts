@@ -1,4 +1,5 @@
 // Classifies runs of words of a line: food, measure, number, adjective, sign, or unknown.
+
 import { isConnector, isOf } from './connectors.js'
 import { strip } from './fold.js'
 import { isKindOf } from './kinds.js'

@@ -1,4 +1,5 @@
 // Decides whether a food only completes the product before it, as olive does in «huile d'olive».
+
 import { isBareOf, isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, Variant } from './lexicon-types.js'

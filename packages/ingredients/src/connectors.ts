@@ -1,4 +1,5 @@
 // Little words that tie a complement to its head («huile d'olive», «thé à la menthe»), and boundaries that continue a list.
+
 import { foldPlain } from './fold.js'
 
 const CONNECTORS = new Set(['d', 'l', 'de', 'du', 'des', 'la', 'le', 'les', 'a', 'au', 'aux', 'en'])

@@ -1,4 +1,5 @@
 // Contents of a mention: those of its foods, changed by its words.
+
 import { categoriesOf, contentsOf, isKindOf, isPlantOrAnimal, tracesOf, unspecifiedOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'

@@ -1,4 +1,5 @@
 // Foods in the text `allergenes` of a recipe: they count for exclusions, not for searches.
+
 import { isConnector } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'

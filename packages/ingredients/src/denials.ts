@@ -1,4 +1,5 @@
 // Words after «sans X»: they may end the denial, narrow it to a kind, or contradict it.
+
 import type { Atom, WordAtom } from './atoms.js'
 import { isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'

@@ -1,4 +1,5 @@
 // Decides whether a line is unclear. Every exclusion (`sauf`) excludes a recipe with an unclear line.
+
 import { A_LITTLE, type Atom, hasRole } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
 import { isConnector } from './connectors.js'

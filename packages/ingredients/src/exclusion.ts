@@ -1,4 +1,5 @@
 // Keys that exclude a recipe (`sauf`): safety first, so that nothing that isn't understood is ignored.
+
 import { type Atom, label } from './atoms.js'
 import { isConnector } from './connectors.js'
 import { madeOf } from './contents.js'

@@ -1,4 +1,5 @@
 // Codes of wheat flour, which stand for it where no flour is named: «50 g de T55».
+
 import { type Atom, hasRole } from './atoms.js'
 import { contentsOfMention } from './contents.js'
 import { contentsOf } from './kinds.js'

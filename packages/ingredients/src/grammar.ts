@@ -1,4 +1,5 @@
 // Reads the grammar file: how heads, adjectives and cuts behave with the foods next to them.
+
 import type { LexiconBuilder } from './lexicon-builder.js'
 import { readRelations } from './lexicon-file.js'
 import type { ContextRule, Food, GrammarTables, HeadRule } from './lexicon-types.js'

@@ -1,4 +1,5 @@
 // Words that leave open whether something is so: «si possible», «de préférence».
+
 import type { Atom } from './atoms.js'
 import type { WordRole } from './lexicon-types.js'
 import type { Reading } from './reader-state.js'

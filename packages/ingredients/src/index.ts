@@ -1,4 +1,5 @@
 // The door of the package: lines and queries in, names, keys and hints out.
+
 export { absenceKeys, absenceOf } from './absences.js'
 export { readDeclared } from './declared.js'
 export { exclusionKeys } from './exclusion.js'

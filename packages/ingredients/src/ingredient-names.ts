@@ -1,4 +1,5 @@
 // Names of a recipe's foods for completion.
+
 import { foldPlain } from './fold.js'
 import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'

@@ -1,4 +1,5 @@
 // Computes the keys that a recipe is stored under, so that one containment test answers a search.
+
 import { LEXICON } from './lexicon.js'
 import { addMentionKeys, addUnfoundKeys, UNKNOWN } from './mention-keys.js'
 import { type LineReading, readLine } from './parse.js'

@@ -1,4 +1,5 @@
 // Closures of the lexicon's ties: what a food is, and what it contains.
+
 import type { Food, Lexicon } from './lexicon-types.js'
 
 type Closure = ReadonlySet<Food>

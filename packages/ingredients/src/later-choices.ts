@@ -1,4 +1,5 @@
 // Later choices that restore the usual contents of a head: «lait d'amande, de soja ou de vache» may be milk.
+
 import { type Atom, hasRole } from './atoms.js'
 import { CHOICES } from './connectors.js'
 import { isHedge } from './hedges.js'

@@ -1,4 +1,5 @@
 // Denials and adjectives that their own words leave open: «farine (moitié sans gluten)», «crème (végétale pour Paul)».
+
 import { type Atom, hasRole, type WordAtom } from './atoms.js'
 import { isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'

@@ -1,4 +1,5 @@
 // Normalises text: removes invisible characters, replaces ligatures, full-width and circled letters by plain ones.
+
 import { foldPlain } from './fold.js'
 
 /** Most lines have none, and are read as they are. */

@@ -1,4 +1,5 @@
 // The lexicon, built from its files: foods linked to their categories, words to their part in a line.
+
 import { readFileSync } from 'node:fs'
 import { foldWord } from './fold.js'
 import { readGrammar } from './grammar.js'

@@ -1,4 +1,5 @@
 // Which keys a mention is stored under: the food, the categories that its name says, its forms, what it must be avoided for.
+
 import { contentsOfMention, unspecifiedOfMention } from './contents.js'
 import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'

@@ -1,4 +1,5 @@
 // A mention: one food named by a line (terms: «Grammar terms» in README.md).
+
 import type { Food, HeadRule, Variant } from './lexicon-types.js'
 
 /** `lexical` when the lexicon spells it. */

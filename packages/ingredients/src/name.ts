@@ -1,4 +1,5 @@
 // Writes a food's name to show: as in the line, in the singular, spelt as the lexicon spells it.
+
 import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 

@@ -1,4 +1,5 @@
 // Parses a line of a recipe: its foods, with quantity, unit and whether they are optional.
+
 import { label } from './atoms.js'
 import { drawnFoods, headingText, isHeading, isUnclear, namedInHeading } from './doubt.js'
 import { LEXICON } from './lexicon.js'

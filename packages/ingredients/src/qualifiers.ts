@@ -1,4 +1,5 @@
 // Finds the food that an adjective or a form such as «râpé» describes.
+
 import type { Atom } from './atoms.js'
 import { isHedge } from './hedges.js'
 import { contentsOf, isKindOf } from './kinds.js'

@@ -1,4 +1,5 @@
 // Reads quantities from the tokens of a line: decimals, fractions, ranges and numbers in words.
+
 import type { Lexicon } from './lexicon-types.js'
 import type { Token } from './tokens.js'
 

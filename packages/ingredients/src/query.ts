@@ -1,4 +1,5 @@
 // Keys that answer what somebody typed.
+
 import { SEARCH_LEXICON } from './lexicon.js'
 import { baseKey, type Mention } from './mention.js'
 import { bounded, exactKey, FREE, narrowings, searchNarrowings } from './mention-keys.js'

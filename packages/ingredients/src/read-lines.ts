@@ -1,4 +1,5 @@
 // All that a recipe's lines say, each line read once: reading is what a long recipe costs.
+
 import { type AllergenHint, hintsOf } from './allergens.js'
 import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'

@@ -1,4 +1,5 @@
 // The reader's handling of a food: it completes another, waits for one, or is a mention of its own.
+
 import type { Atom, FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
 import { isBareOf, isOf, isWith, OF } from './connectors.js'

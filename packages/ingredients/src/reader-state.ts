@@ -1,4 +1,5 @@
 // The state of a reading within its line: pending words, denials, and what a boundary settles.
+
 import type { Atom } from './atoms.js'
 import { ALTERNATIVES, CHOICES, EXCEPTIONS, JOINS } from './connectors.js'
 import type { Lexicon, Variant } from './lexicon-types.js'

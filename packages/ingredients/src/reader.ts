@@ -1,4 +1,5 @@
 // Reads which foods a labelled line names: the grammar of ingredients, once from left to right.
+
 import { amountMeanings } from './amount-meanings.js'
 import type { Atom, WordAtom } from './atoms.js'
 import { isBareUnit } from './bare-units.js'

@@ -1,4 +1,5 @@
 // Remarks: foods that they only speak of («si le beurre est doux»), and foods that they add.
+
 import { type Atom, hasRole } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
 import type { Food } from './lexicon-types.js'

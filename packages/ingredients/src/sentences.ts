@@ -1,4 +1,5 @@
 // Free text as pieces that are read as lines are.
+
 import { boundMarks } from './fold.js'
 import { plainText } from './plain-line.js'
 

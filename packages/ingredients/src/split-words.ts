@@ -1,4 +1,5 @@
 // Detects words that are split or disguised by signs, digits or blanks: «l.a.i.t», «la1t», «be-urre».
+
 import type { Atom } from './atoms.js'
 import type { Lexicon } from './lexicon-types.js'
 

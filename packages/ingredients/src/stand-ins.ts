@@ -1,4 +1,5 @@
 // Adjectives and participles that stand where a food's name stands: «80 g de râpé», «8 zgrubés au rhum».
+
 import { type Atom, hasRole } from './atoms.js'
 import { CHOICES, isOf, isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'

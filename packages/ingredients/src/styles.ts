@@ -1,4 +1,5 @@
 // Contents of the sauce or style that a word after a food names: «agneau korma», «pommes de terre sarladaises».
+
 import type { Atom } from './atoms.js'
 import { isKindOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'

@@ -1,4 +1,5 @@
 // Finds the food that was probably meant: the nearest name by edit distance, after folding sounds that French spells in several ways.
+
 import { isConnector } from './connectors.js'
 import { distance } from './distance.js'
 import { foldPlain } from './fold.js'

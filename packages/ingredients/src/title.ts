@@ -1,4 +1,5 @@
 // Foods in a recipe's title, beside the lines: they count for exclusions, not for searches.
+
 import { contentsOfMention, madeOf } from './contents.js'
 import { categoriesOf, contentsOf, isKindOf } from './kinds.js'
 import { LEXICON } from './lexicon.js'

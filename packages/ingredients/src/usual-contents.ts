@@ -1,4 +1,5 @@
 // Heads that keep their usual contents beside a food: «crêpes aux champignons» are crêpes, «crêpes de maïs» have no wheat.
+
 import type { Atom, FoodAtom } from './atoms.js'
 import { isOf, isWith, OF } from './connectors.js'
 import { contentsOf, isKindOf, tracesOf } from './kinds.js'

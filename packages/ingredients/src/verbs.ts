@@ -1,4 +1,5 @@
 // Foods that a verb or a participle stands for: «10 g pour beurrer le moule», «1 plaque farinée», «un peu pour la dorure».
+
 import { A_LITTLE, type Atom, hasRole } from './atoms.js'
 import { isKindOf, isPlantOrAnimal } from './kinds.js'
 import type { Food, Lexicon, WordRole } from './lexicon-types.js'

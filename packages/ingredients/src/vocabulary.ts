@@ -1,4 +1,5 @@
 // Maps written words to known ones: number, gender, accents and common misspellings don't matter.
+
 import { foldWord } from './fold.js'
 import { type Inflections, singular, skeleton } from './inflect.js'
 

@@ -1,4 +1,5 @@
 // Checks the lexicon: nothing said twice, no unknown category, no food in its own category.
+
 import { LEXICON, loadLexicon } from '../dist/lexicon.js'
 
 /** @returns faults in French, with file and line @param read hands over other files */

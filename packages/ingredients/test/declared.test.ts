@@ -1,4 +1,5 @@
 // What an author declares as allergens: foods and groups count, a plain denial and «aucun» don't.
+
 import t from 'tap'
 import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
 

@@ -1,4 +1,5 @@
 // Exclusions (`sauf`): what an amount, a packet or a filling says of a name with two meanings.
+
 import t from 'tap'
 import { excludes } from './excludes.js'
 import { detectAllergens, lineKeys, parseLine } from './one-question.js'

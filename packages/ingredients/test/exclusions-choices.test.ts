@@ -1,4 +1,5 @@
 // Exclusions (`sauf`) where a line leaves open which of two foods it is: «végétale ou non», «sans gluten, à défaut T55».
+
 import t from 'tap'
 import { exclusionKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'

@@ -1,4 +1,5 @@
 // What dishes, sauces, brands and pastes are made of, as exclusions (`sauf`) must know it.
+
 import t from 'tap'
 import { excludes } from './excludes.js'
 import { lineKeys } from './one-question.js'

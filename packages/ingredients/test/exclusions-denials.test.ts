@@ -1,4 +1,5 @@
 // Exclusions (`sauf`) beside a denial: «sans X» denies X alone.
+
 import t from 'tap'
 import { excludes } from './excludes.js'
 import { lineKeys } from './one-question.js'

@@ -1,4 +1,5 @@
 // Exclusions (`sauf`) in doubt: what a line leaves open, and phrases that deny nothing.
+
 import t from 'tap'
 import { excludes } from './excludes.js'
 import { lineKeys } from './one-question.js'

@@ -1,4 +1,5 @@
 // Exclusions (`sauf`) beside names of several words: each is one food, whatever its little words.
+
 import t from 'tap'
 import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
 import { excludes } from './excludes.js'

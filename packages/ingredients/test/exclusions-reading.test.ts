@@ -1,4 +1,5 @@
 // Exclusions (`sauf`) where the reading of a line could lose a food: unknown names, names of two things, joined names.
+
 import t, { type Test } from 'tap'
 import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
 import { excludes } from './excludes.js'

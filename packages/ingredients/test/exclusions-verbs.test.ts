@@ -1,4 +1,5 @@
 // Exclusions (`sauf`): foods that a verb or a participle stands for («beurrer», «fariné», «pour dorer»).
+
 import t, { type Test } from 'tap'
 import { queryKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'

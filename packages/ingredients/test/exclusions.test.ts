@@ -1,4 +1,5 @@
 // Exclusions (`sauf`): what each query leaves out, what it keeps, and what it refuses to guess.
+
 import t from 'tap'
 import { exclusionKeys } from '../dist/index.js'
 import { excludes } from './excludes.js'

@@ -1,4 +1,5 @@
 // Words that narrow a name: gestures, percentages, numbers, cuts, denials, and idioms that only their own words make.
+
 import t from 'tap'
 import { queryKeys } from '../dist/index.js'
 import { lineKeys, parseLine } from './one-question.js'

@@ -1,4 +1,5 @@
 // The search as a whole: invented recipes, and exactly those that each query must find.
+
 import t from 'tap'
 import { queryKeys } from '../dist/index.js'
 import { lineKeys } from './one-question.js'

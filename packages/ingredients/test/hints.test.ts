@@ -1,4 +1,5 @@
 // Suggestions for misspelt foods, hints of allergens, and keys of free text.
+
 import t from 'tap'
 import { suggest } from '../dist/index.js'
 import { detectAllergens, textKeys } from './one-question.js'

@@ -1,4 +1,5 @@
 // Exclusions where a later word of the line says that a food may be of its usual kind: «lait d'amande, de soja ou de vache».
+
 import t from 'tap'
 import { excludes } from './excludes.js'
 

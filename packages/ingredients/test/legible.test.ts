@@ -1,4 +1,5 @@
 // Characters that hide a food from an exclusion: those that show nothing, other forms of letters, and look-alikes.
+
 import t from 'tap'
 import { exclusionKeys, foldName, queryKeys, suggest } from '../dist/index.js'
 import { plainText } from '../dist/plain-line.js'

@@ -1,4 +1,5 @@
 // What a line says: foods, quantities, units, choices, and what it denies.
+
 import t from 'tap'
 import { parseLine } from './one-question.js'
 

@@ -1,4 +1,5 @@
 // What foods are called when one completes what somebody types.
+
 import t from 'tap'
 import { foldName } from '../dist/index.js'
 import { ingredientNames } from './one-question.js'

@@ -1,4 +1,5 @@
 // Functions that answer one question about lines, texts or a query, from the package's whole answer.
+
 import { readLines, readName, readTexts, withoutPause } from '../dist/index.js'
 
 const read = (lines: readonly string[]) => withoutPause(readLines(lines))

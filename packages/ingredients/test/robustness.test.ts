@@ -1,4 +1,5 @@
 // Hostile input and a bad lexicon: nothing throws, nothing is endless, every contradiction is reported.
+
 import t from 'tap'
 import { exclusionKeys, foldName, queryKeys, readTexts, suggest } from '../dist/index.js'
 import { readLexiconFile } from '../dist/lexicon.js'

@@ -1,4 +1,5 @@
 // What a title says of a recipe with lines: foods that it names count for exclusions, those that it denies don't.
+
 import t from 'tap'
 import { exclusionKeys, readTitle, withoutPause } from '../dist/index.js'
 

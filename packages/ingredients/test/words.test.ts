@@ -1,4 +1,5 @@
 // How words are compared: case, accents, ligatures, plurals, misspellings, regions.
+
 import t from 'tap'
 import { queryKeys } from '../dist/index.js'
 import { tokenize } from '../dist/tokens.js'
