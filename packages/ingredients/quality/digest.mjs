@@ -12,11 +12,11 @@ import {
   readName,
   readTexts,
   readTitle,
+  runToEnd,
   suggest,
-  withoutPause,
 } from '../dist/index.js'
 
-const reading = (line) => withoutPause(readLines([line]))
+const reading = (line) => runToEnd(readLines([line]))
 
 const READERS = [
   (line) => reading(line).keys,
@@ -30,9 +30,9 @@ const READERS = [
   (line) => reading(line).allergens,
   suggest,
   foldName,
-  (line) => withoutPause(readTexts([line])),
-  (line) => withoutPause(readDeclared(line)),
-  (line) => withoutPause(readTitle(line)),
+  (line) => runToEnd(readTexts([line])),
+  (line) => runToEnd(readDeclared(line)),
+  (line) => runToEnd(readTitle(line)),
 ]
 
 /** @param {string} line */

@@ -4,7 +4,7 @@ import { isBareOf, isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
-import { elideOf } from './name.js'
+import { deOrElided } from './name.js'
 import type { ReaderState } from './reader-state.js'
 
 /** Complements of the head before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
@@ -44,7 +44,7 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
           {
             start: part.start,
             end: part.start,
-            text: `${head.nom} ${connector.startsWith('au') ? `${connector} ` : elideOf(part.text)}`,
+            text: `${head.nom} ${connector.startsWith('au') ? `${connector} ` : deOrElided(part.text)}`,
             lexical: true,
           },
         ]

@@ -3,7 +3,7 @@
 import type { Atom, WordAtom } from './atoms.js'
 import { isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'
-import type { Reading } from './reader-state.js'
+import type { LineContext } from './reader-state.js'
 
 // Keeps hostile lines linear.
 const LOOK_AHEAD = 6
@@ -28,7 +28,7 @@ const ADDED = new Set('ajouté,rajouté,additionné,additionnel,supplementaire,r
 const TRACE = 'trace'
 
 /** Ahead of the atom's own reading. */
-export function reviseDenial(reading: Reading, atom: Atom): void {
+export function reviseDenial(reading: LineContext, atom: Atom): void {
   const { state } = reading
   if (ADDED.has(atom.key) || saysHowMuch(reading, atom)) state.withdrawDenial()
   else if (mayNarrow(reading, atom)) state.narrowDenial()
@@ -43,7 +43,7 @@ function isDescription(atom: Atom): boolean {
 }
 
 /** Whether a word may narrow the denial to a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
-function mayNarrow({ state, atoms, at }: Reading, atom: Atom): boolean {
+function mayNarrow({ state, atoms, at }: LineContext, atom: Atom): boolean {
   if (state.followsDenied)
     return atom.type === 'word' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
   if (!state.describesDenied) return false
@@ -65,7 +65,7 @@ function isConnecting(atom: Atom): boolean {
 }
 
 /** «sans lactose en plus»: some is there. A name in capitals is a brand. */
-function saysHowMuch({ state, atoms, at, line }: Reading, { type, start, key }: Atom): boolean {
+function saysHowMuch({ state, atoms, at, line }: LineContext, { type, start, key }: Atom): boolean {
   if (!state.deniesSubstance) return false
   if (type === 'unknown') return /\p{Ll}/u.test(line[start] ?? '')
   const [before, after] = [atoms[at - 1], atoms[at + 1]]

@@ -2,7 +2,7 @@
 
 import type { Atom } from './atoms.js'
 import type { WordRole } from './lexicon-types.js'
-import type { Reading } from './reader-state.js'
+import type { LineContext } from './reader-state.js'
 
 // «de préférence de la crème végétale»: another one will do.
 const PREFERENCES = new Set('preference,possible,si possible,mieux,mieu,plutot,idealement'.split(','))
@@ -31,7 +31,7 @@ export function isPreference({ type, key }: Atom): boolean {
 const REFUSALS = new Set(['non', 'pas'])
 
 /** «crème végétale ou non», «ou pas»: the quality may be missing. */
-export function isBareRefusal({ state, atoms, at }: Reading): boolean {
+export function isBareRefusal({ state, atoms, at }: LineContext): boolean {
   const before = atoms[at - 1]
   return state.either && REFUSALS.has(atoms[at]?.key ?? '') && (before?.key === 'ou' || before?.key === '/')
 }
@@ -40,7 +40,7 @@ const CONDITIONS = new Set(['si', 'selon', 'suivant'])
 const GUESTS: ReadonlySet<WordRole> = new Set(['qualificatif', 'usage'])
 
 /** «végétale pour les végans», «végétale si intolérant». */
-export function isForSome({ atoms, at }: Reading): boolean {
+export function isForSome({ atoms, at }: LineContext): boolean {
   const atom = atoms[at]
   if (atom?.type !== 'word') return false
   if (atom.role !== 'but') return CONDITIONS.has(atom.key)

@@ -4,7 +4,7 @@ import { foldPlain } from './fold.js'
 import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'
 import { baseKey, type Mention } from './mention.js'
-import { elideOf, singularText } from './name.js'
+import { deOrElided, singularText } from './name.js'
 
 const LONGEST = 60
 const SHORTEST = 2
@@ -38,7 +38,7 @@ function knownName(mention: Mention): string {
   const head = (mention.head ?? variant)?.food.nom ?? ''
   return complement === null || complement === (mention.head ?? variant)?.food
     ? head
-    : `${head} ${elideOf(complement.nom)}${complement.nom}`
+    : `${head} ${deOrElided(complement.nom)}${complement.nom}`
 }
 
 function unknownName({ parts, qualifs }: Mention): string {

@@ -26,7 +26,7 @@ export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   return [...keys].sort()
 }
 
-export function withoutPause<T>(steps: Generator<unknown, T>): T {
+export function runToEnd<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

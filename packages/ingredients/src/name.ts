@@ -3,7 +3,7 @@
 import { LEXICON } from './lexicon.js'
 import type { Mention } from './mention.js'
 
-const TIE = /^\s*(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)?\s*(?:la|l['’])?\s*$/i
+const CONNECTIVE = /^\s*(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)?\s*(?:la|l['’])?\s*$/i
 
 /** `crème fraîche épaisse`, `jus de citron`, `huile d'olive`. */
 export function displayName(mention: Mention, line: string): string {
@@ -12,9 +12,9 @@ export function displayName(mention: Mention, line: string): string {
   let end = -1
   for (const part of parts) {
     if (end >= 0) {
-      // TIE would try each way to share out a run of blanks.
+      // Collapsed first: the regex would backtrack over a run of blanks.
       const between = line.slice(end, part.start).replace(/\s+/g, ' ')
-      name += TIE.test(between) ? between.toLowerCase() : ' '
+      name += CONNECTIVE.test(between) ? between.toLowerCase() : ' '
     }
     name += part.lexical ? part.text : singularText(part.text)
     end = part.end
@@ -22,8 +22,8 @@ export function displayName(mention: Mention, line: string): string {
   return name.trim()
 }
 
-/** «de» or «d'», as the word asks. */
-export function elideOf(word: string): string {
+/** `d'` before a vowel or h, else `de`. */
+export function deOrElided(word: string): string {
   return /^[aeiouyhéèêœ]/i.test(word) ? "d'" : 'de '
 }
 

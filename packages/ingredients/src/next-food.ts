@@ -4,7 +4,7 @@ import type { Atom, FoodAtom } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
 import { isKindOf } from './kinds.js'
 import type { Food, HeadRule, Lexicon, WordRole } from './lexicon-types.js'
-import type { Reading } from './reader-state.js'
+import type { LineContext } from './reader-state.js'
 
 // Keeps hostile lines linear.
 export const LOOK_AHEAD = 12
@@ -23,7 +23,7 @@ export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | nul
 
 /** «une noix de beurre», «un filet d'huile». */
 export function isMeasureHere(
-  { lexicon, atoms, at, state }: Reading,
+  { lexicon, atoms, at, state }: LineContext,
   atom: FoodAtom,
   next: Food | null,
 ): boolean {
@@ -39,13 +39,13 @@ export function isMeasureHere(
 }
 
 /** «+ 1 filet» at the end: a little more of the food before. */
-function addsLittle({ state, atoms, at }: Pick<Reading, 'state' | 'atoms' | 'at'>): boolean {
+function addsLittle({ state, atoms, at }: Pick<LineContext, 'state' | 'atoms' | 'at'>): boolean {
   const end = atoms[at + 1]?.key
   return (end === undefined || end === ')') && state.pending?.value === 1 && atoms[at - 2]?.key === '+'
 }
 
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
-export function isFlavoured({ atoms, at }: Reading): boolean {
+export function isFlavoured({ atoms, at }: LineContext): boolean {
   const connector = atoms
     .slice(at + 1, at + LOOK_AHEAD)
     .find((atom) => atom.type === 'food' || isConnectorAtom(atom) || FLAVOURS.has(atom.key))
@@ -60,7 +60,7 @@ function isConnectorAtom(atom: Atom): boolean {
  * Before any boundary; forms are passed over («morceaux d'épaule de veau»), and with `joins` even «et» («jus et zeste de
  * citron»).
  */
-export function nextFood({ atoms, at, lexicon }: Reading, joins: boolean): Food | null {
+export function nextFood({ atoms, at, lexicon }: LineContext, joins: boolean): Food | null {
   let form: Food | null = null
   for (let i = at + 1; i < Math.min(atoms.length, at + LOOK_AHEAD); i++) {
     const atom = atoms[i]

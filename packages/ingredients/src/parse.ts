@@ -10,7 +10,7 @@ import { readMentions } from './reader.js'
 import { tokenize } from './tokens.js'
 import { foodsOfVerbs } from './verbs.js'
 
-export type IngredientAnalyse = {
+export type LineAnalysis = {
   texte: string
   /** In `unite`, or a count; the lower bound of a range. Null if not given. */
   quantite: number | null
@@ -24,7 +24,7 @@ export type IngredientAnalyse = {
 }
 
 /** None for «sans sucre» or the heading «Pour la pâte :». */
-export function analysesOf(mentions: readonly Mention[], line: string): IngredientAnalyse[] {
+export function analysesOf(mentions: readonly Mention[], line: string): LineAnalysis[] {
   const plain = plainLine(line)
   return mentions.map((mention) => ({
     texte: line,

@@ -5,10 +5,10 @@ import { isHedge } from './hedges.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
-import type { Reading } from './reader-state.js'
+import type { LineContext } from './reader-state.js'
 
 /** The food before it, or the one right after it («petit pois», «gros sel»). */
-export function readQualifier(reading: Reading, atom: Atom): void {
+export function readQualifier(reading: LineContext, atom: Atom): void {
   const { state, atoms, at, line } = reading
   if (state.silent !== null) return
   const part = textPart(line, atom)
@@ -30,7 +30,7 @@ export function readQualifier(reading: Reading, atom: Atom): void {
 }
 
 /** «lait de soja ou entier»: an adjective as an alternative stands for the bare head. True if it became a mention of its own. */
-export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom): boolean {
+export function readsAlternative({ state, line, lexicon }: LineContext, atom: Atom): boolean {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return false
   const gesture = atom.type === 'word' && atom.role === 'geste'
@@ -48,7 +48,7 @@ export function readsAlternative({ state, line, lexicon }: Reading, atom: Atom):
 }
 
 /** «crème végétale si possible»: the food may be the usual one. */
-export function loosen({ state, lexicon }: Reading): void {
+export function loosen({ state, lexicon }: LineContext): void {
   const { last } = state
   if (last === null) return
   const head = replacedHead(last, lexicon)
@@ -76,7 +76,7 @@ function lacksAllergen(variant: Variant | null, head: Variant, { allergenes }: L
 }
 
 /** «lait de soja ou vache»: a bare complement leaves the head in doubt. */
-export function excludeBareHead({ state, lexicon }: Reading, food: Food): void {
+export function excludeBareHead({ state, lexicon }: LineContext, food: Food): void {
   const { last } = state
   if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
   const head = bareHead(last, lexicon) ?? firstOf(last, lexicon)
@@ -101,7 +101,7 @@ function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined
 }
 
 /** «lait de soja ou normal»: a word that distinguishes nothing leaves the bare head in doubt. */
-export function excludeHeadOfAlternative({ state, lexicon }: Reading): void {
+export function excludeHeadOfAlternative({ state, lexicon }: LineContext): void {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return
   const head = bareHead(last, lexicon) ?? replacedHead(last, lexicon)

@@ -3,10 +3,10 @@
 import { type AllergenHint, hintsOf } from './allergens.js'
 import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
-import { analysesOf, type IngredientAnalyse, readLine } from './parse.js'
+import { analysesOf, type LineAnalysis, readLine } from './parse.js'
 
 type ReadLines = {
-  analyses: IngredientAnalyse[]
+  analyses: LineAnalysis[]
   keys: string[]
   /** Each once, for completion. */
   names: string[]
@@ -16,7 +16,7 @@ type ReadLines = {
 
 /** Never throws. Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
 export function* readLines(lines: readonly string[]): Generator<number, ReadLines> {
-  const analyses: IngredientAnalyse[] = []
+  const analyses: LineAnalysis[] = []
   const keys = new Set<string>()
   const names = new Set<string>()
   const allergens: AllergenHint[] = []

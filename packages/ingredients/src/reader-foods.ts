@@ -8,8 +8,8 @@ import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
 import { excludeBareHead, readQualifier } from './qualifiers.js'
-import type { ReaderState, Reading } from './reader-state.js'
-import { isLeftAside, isObject } from './remarks.js'
+import type { LineContext, ReaderState } from './reader-state.js'
+import { isLeftAside, isRemarkObject } from './remarks.js'
 import { isBareCream, isLooseForm, keepUsual, productOf } from './usual-contents.js'
 
 const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
@@ -24,7 +24,7 @@ const ADDS = new Set(['et', 'avec', 'plus', 'puis', 'ainsi que'])
 const FREE = 'fré'
 
 /** Decides for one food: denied, part of the one before, form of the next, or a mention of its own. */
-export function readFood(reading: Reading, atom: FoodAtom): void {
+export function readFood(reading: LineContext, atom: FoodAtom): void {
   const { state, lexicon } = reading
   const { food } = atom.variant
   const connector = connectorOf(reading)
@@ -48,7 +48,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
     else if (!state.loose) state.last?.sans.add(food)
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.nom)
-  } else if (state.skipNext || state.silent !== null || isObject(reading)) {
+  } else if (state.skipNext || state.silent !== null || isRemarkObject(reading)) {
     readSilenced(reading, atom, connector)
   } else if (state.followsDenied ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
     state.narrowDenial(false)
@@ -75,7 +75,7 @@ export function readFood(reading: Reading, atom: FoodAtom): void {
 }
 
 /** A denied food, one to skip, or the object of «pour». */
-function readSilenced(reading: Reading, atom: FoodAtom, connector: string): void {
+function readSilenced(reading: LineContext, atom: FoodAtom, connector: string): void {
   const { state } = reading
   const written = reading.line.slice(atom.start, atom.end)
   if (isLeftAside(reading, atom.variant.food)) state.addExclusionOnly(atom.variant)
@@ -92,7 +92,7 @@ function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
 }
 
 /** The «à» of «à la». */
-function connectorOf({ state, atoms, at }: Reading): string {
+function connectorOf({ state, atoms, at }: LineContext): string {
   const [article, connector] = [atoms[at - 1], atoms[at - 2]]
   const isConnectorAtom = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'connecteur'
   return state.connector !== '' &&
@@ -104,7 +104,7 @@ function connectorOf({ state, atoms, at }: Reading): string {
 }
 
 /** «beurre (et steak végétal)» names two foods. */
-function isAddedInBrackets({ atoms, at }: Reading): boolean {
+function isAddedInBrackets({ atoms, at }: LineContext): boolean {
   let first = at
   while (atoms[first - 1]?.type === 'word') first--
   const joint = atoms[first]
@@ -112,7 +112,11 @@ function isAddedInBrackets({ atoms, at }: Reading): boolean {
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see further meanings. */
-function excludeFurtherMeanings({ state, lexicon, atoms, at }: Reading, food: Food, next: Food | null): void {
+function excludeFurtherMeanings(
+  { state, lexicon, atoms, at }: LineContext,
+  food: Food,
+  next: Food | null,
+): void {
   const head = lexicon.tetesEnDoute.get(food)
   const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
   const poured = next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
@@ -123,7 +127,7 @@ function excludeFurtherMeanings({ state, lexicon, atoms, at }: Reading, food: Fo
     state.addExclusionOnly(asVariant(one))
 }
 
-function silenceFood(reading: Reading, atom: FoodAtom, connector: string): void {
+function silenceFood(reading: LineContext, atom: FoodAtom, connector: string): void {
   const { state } = reading
   const completed = completesDenied(reading, connector)
   const narrows = atom.adjective || atom.variant.food === reading.lexicon.animal || isComplement(reading)
@@ -134,7 +138,7 @@ function silenceFood(reading: Reading, atom: FoodAtom, connector: string): void 
 }
 
 /** «de», «du», «de la» right after a food. */
-function isComplement({ atoms, at }: Reading): boolean {
+function isComplement({ atoms, at }: LineContext): boolean {
   let first = at
   let tied = false
   for (
@@ -149,7 +153,7 @@ function isComplement({ atoms, at }: Reading): boolean {
 }
 
 /** «lait écrémé» is a name of milk: denied, it denies no milk. */
-function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boolean {
+function isKindOnly({ atoms, at, lexicon }: LineContext, { variant }: FoodAtom): boolean {
   const before = atoms[at - 1]
   if (before?.type === 'word' && before.role === 'qualificatif') return true
   const { food, words } = variant
@@ -166,7 +170,7 @@ function isKindOnly({ atoms, at, lexicon }: Reading, { variant }: FoodAtom): boo
  * food, a cut's complement may be that food's.
  */
 function completesDenied(
-  { state, atoms, at, lexicon }: Reading,
+  { state, atoms, at, lexicon }: LineContext,
   connector: string,
 ): 'complement' | 'kind' | null {
   const head = atoms[at - 2]
@@ -180,14 +184,14 @@ function completesDenied(
 }
 
 /** Written without «de»: «sans lait aux amandes» has no milk, but almonds. «fruits à coque» is one food. */
-function joinsTwo({ line }: Reading, { start, end, variant }: FoodAtom): boolean {
+function joinsTwo({ line }: LineContext, { start, end, variant }: FoodAtom): boolean {
   const written = line.slice(start, end)
   if (BARE_WITH.test(variant.nom)) return false
   return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.nom) && !OF.test(written)))
 }
 
 /** Denies the whole name too where it is known by «au»; exclusions see the others. */
-function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
+function denyFirst({ state, lexicon }: LineContext, { variant }: FoodAtom): void {
   for (const [at, word] of variant.words.entries()) {
     const one = lexicon.senses.get(word)?.aliment
     if (one === undefined) continue
@@ -198,11 +202,11 @@ function denyFirst({ state, lexicon }: Reading, { variant }: FoodAtom): void {
 }
 
 /** «pour la sauce la crème» is a dish and its cream, read as one name. */
-function excludeOtherReadings(reading: Reading, atom: FoodAtom): void {
+function excludeOtherReadings(reading: LineContext, atom: FoodAtom): void {
   for (const one of othersIn(reading, atom)) reading.state.addExclusionOnly(one)
 }
 
-function othersIn({ lexicon }: Reading, { variant }: FoodAtom): Variant[] {
+function othersIn({ lexicon }: LineContext, { variant }: FoodAtom): Variant[] {
   return variant.words.slice(1).flatMap((word) => lexicon.senses.get(word)?.aliment ?? [])
 }
 
@@ -210,7 +214,7 @@ function othersIn({ lexicon }: Reading, { variant }: FoodAtom): Variant[] {
  * «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: written with «de», the name has both. A plain denial
  * denies both.
  */
-function excludePartsOfNameWithDe(reading: Reading, atom: FoodAtom): void {
+function excludePartsOfNameWithDe(reading: LineContext, atom: FoodAtom): void {
   const { start, end, variant } = atom
   const written = reading.line.slice(start, end)
   if (OF.test(variant.nom) || WITH.test(variant.nom) || !(OF.test(written) || WITH.test(written))) return
@@ -219,7 +223,7 @@ function excludePartsOfNameWithDe(reading: Reading, atom: FoodAtom): void {
 }
 
 /** «1 charlotte» is a dessert or a potato, but not after a food: «pommes de terre (charlotte)». */
-function excludeOtherSenses({ state, lexicon }: Reading, { key, variant }: FoodAtom): void {
+function excludeOtherSenses({ state, lexicon }: LineContext, { key, variant }: FoodAtom): void {
   const isVariety = state.adjacent || state.depth > 0 || state.last?.variant?.food === variant.food
   if (isVariety && state.last !== null) return
   for (const food of lexicon.autresSens.get(key) ?? []) state.addExclusionOnly(asVariant(food))
@@ -229,13 +233,13 @@ function asVariant(food: Food): Variant {
   return variantOf(food)
 }
 
-function isFree({ atoms, at }: Reading): boolean {
+function isFree({ atoms, at }: LineContext): boolean {
   const after = atoms[at + 1]?.key === '-' ? atoms[at + 2] : atoms[at + 1]
   return after?.key === FREE
 }
 
 /** «vin rouge ou blanc», «citron (jus)»: it describes the food before. */
-function describesLast(reading: Reading, atom: FoodAtom, part: NamePart): boolean {
+function describesLast(reading: LineContext, atom: FoodAtom, part: NamePart): boolean {
   const { lexicon } = reading
   const { last, adjacent, opened } = reading.state
   if (last === null || isAddedInBrackets(reading)) return false
@@ -259,7 +263,7 @@ function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolea
 }
 
 /** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
-function countsPart({ state, atoms, at }: Reading, last: Mention): boolean {
+function countsPart({ state, atoms, at }: LineContext, last: Mention): boolean {
   if (state.pending?.value == null) return false
   const isAdjective = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualificatif'
   const others = atoms.some((atom, n) => n !== at && atom.type === 'number' && isAdjective(atoms[n + 1]))

@@ -18,7 +18,7 @@ const CONTAINED = /^(?:pas|ni|aucune?)$/
 const SUBSTANCES = new Set(['gluten', 'lactose'])
 
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
-export type Reading = {
+export type LineContext = {
   line: string
   atoms: readonly Atom[]
   at: number

@@ -21,8 +21,8 @@ import {
   textPart,
 } from './qualifiers.js'
 import { readFood } from './reader-foods.js'
-import { ReaderState, type Reading } from './reader-state.js'
-import { opensObject, SERVED_WITH } from './remarks.js'
+import { type LineContext, ReaderState } from './reader-state.js'
+import { opensRemarkObject, SERVED_WITH } from './remarks.js'
 import { contentsOfStyles } from './styles.js'
 
 const MAX_INCONNUS = 3
@@ -71,7 +71,7 @@ function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
   return Object.assign(mention, { formes })
 }
 
-function readAtom(reading: Reading, atom: Atom): void {
+function readAtom(reading: LineContext, atom: Atom): void {
   const { state } = reading
   if (isHedge(atom) && !(atom.type === 'word' && atom.role === 'négation')) {
     state.castDoubt()
@@ -96,13 +96,13 @@ function readAtom(reading: Reading, atom: Atom): void {
   }
 }
 
-const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom) => void>>> = {
+const WORDS: Readonly<Partial<Record<WordRole, (reading: LineContext, atom: WordAtom) => void>>> = {
   connecteur: ({ state }, { key }) => {
     state.connector = key
   },
   séparateur: (reading, { key }) => {
     reading.state.boundary(key === EITHER && !isBeforeNumber(reading) ? 'ou' : key)
-    if (PLACES.has(key) && opensObject(reading)) reading.state.silent = 'but'
+    if (PLACES.has(key) && opensRemarkObject(reading)) reading.state.silent = 'but'
   },
   négation: ({ state }, { key }) => {
     state.deny(key)
@@ -127,7 +127,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
     if (key === BUT) reading.state.boundary(';')
     reading.state.note ??= 'remarque'
     reading.state.adjacent = false
-    if (opensObject(reading)) reading.state.silent ??= 'but'
+    if (opensRemarkObject(reading)) reading.state.silent ??= 'but'
   },
   // «pour ajouter du croquant, p. ex. des noix»: an example is a food again.
   usage: ({ state }, { key }) => {
@@ -147,7 +147,7 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: Reading, atom: WordAtom
   vide: (reading) => excludeHeadOfAlternative(reading),
 }
 
-function isBeforeNumber({ atoms, at }: Reading): boolean {
+function isBeforeNumber({ atoms, at }: LineContext): boolean {
   return atoms[at + 1]?.type === 'number'
 }
 
@@ -158,7 +158,7 @@ const APPLIANCES = new Set(
   ),
 )
 
-function readUnknown(reading: Reading, atom: Atom): void {
+function readUnknown(reading: LineContext, atom: Atom): void {
   const { state, line, prose, atoms, at } = reading
   if (isBareUnit(atom.key)) {
     const label = reading.lexicon.senses.get(atom.key)?.mesure

@@ -4,7 +4,7 @@ import { type Atom, hasRole } from './atoms.js'
 import { isOf, isWith } from './connectors.js'
 import type { Food } from './lexicon-types.js'
 import { isDish } from './next-food.js'
-import type { Reading } from './reader-state.js'
+import type { LineContext } from './reader-state.js'
 
 /** Names an addition, where other purposes name the dish. */
 export const SERVED_WITH = 'servir avec'
@@ -14,7 +14,7 @@ const DEFINITE = new Set(['le', 'la', 'les', 'l'])
  * After «le», «la», «les» a remark speaks of a food of another line; «de», «un» and a number add an ingredient («que l'on fait
  * sauter dans un peu d'huile»). A line that opens with a sentence refers to none.
  */
-export function opensObject({ state, atoms, at, prose }: Reading): boolean {
+export function opensRemarkObject({ state, atoms, at, prose }: LineContext): boolean {
   if (prose || state.note === null || state.mentions.length === 0) return false
   const after = atoms[at + 2]
   return isDefinite(atoms[at + 1]) && !hasRole(after, 'phrase')
@@ -24,7 +24,7 @@ export function opensObject({ state, atoms, at, prose }: Reading): boolean {
  * The same for a later food of the remark: «trop de goût à la pâte», but «un peu de la crème». A word of usage before it adds
  * an ingredient: «je préfère les cèpes».
  */
-export function isObject({ state, atoms, at, prose }: Reading): boolean {
+export function isRemarkObject({ state, atoms, at, prose }: LineContext): boolean {
   if (prose || state.note !== 'remarque' || state.mentions.length === 0) return false
   const connector = atoms[at - 2]
   return isDefinite(atoms[at - 1]) && !(connector?.type === 'word' && isOf(connector.key))
@@ -34,7 +34,7 @@ export function isObject({ state, atoms, at, prose }: Reading): boolean {
  * Foods that only exclusions see: «pour décorer quelques amandes», «à dorer dans le beurre». Not the dish itself («pour le
  * gâteau», «pour parfumer la pâte»), nor the use of a mould.
  */
-export function isLeftAside({ state, lexicon, atoms, at }: Reading, food: Food): boolean {
+export function isLeftAside({ state, lexicon, atoms, at }: LineContext, food: Food): boolean {
   if (state.skipNext || state.silent === 'négation') return false
   if (state.silent === 'ustensile') return isBesideUtensil(atoms, at)
   let first = at

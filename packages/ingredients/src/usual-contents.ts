@@ -6,7 +6,7 @@ import { contentsOf, isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
 import { FLAVOURS, isAnimal, LOOK_AHEAD } from './next-food.js'
-import type { Reading } from './reader-state.js'
+import type { LineContext } from './reader-state.js'
 
 const LOOK_BACK = 4
 const SOYA = 'soja'
@@ -23,7 +23,7 @@ const CREAMED = ['fruit coque', 'graine croquer', 'noix coco', 'chataigne', 'cac
  * soja», «bouillon légumes».
  * @param head the product before `food` was added to it
  */
-export function keepUsual(reading: Reading, head: Mention | null, food: Food, connector: string): void {
+export function keepUsual(reading: LineContext, head: Mention | null, food: Food, connector: string): void {
   const { state, lexicon } = reading
   if (head === null || head.variant === null || food.id === SOYA) return
   if (!lexicon.remplace.has(head.variant.food.id)) return
@@ -35,7 +35,7 @@ export function keepUsual(reading: Reading, head: Mention | null, food: Food, co
 }
 
 /** «saucisses aux herbes», «lard et jus de citron»: only «de» makes a cut or a sausage of something else. */
-export function isLooseForm({ atoms, at, lexicon }: Reading, form: Food, next: Food): boolean {
+export function isLooseForm({ atoms, at, lexicon }: LineContext, form: Food, next: Food): boolean {
   if (!lexicon.remplace.has(form.id) && form.doutes.length === 0) return false
   for (const atom of atoms.slice(at + 1, at + LOOK_AHEAD)) {
     if (atom.type === 'food') return !isAnimal(next, lexicon)
@@ -50,7 +50,7 @@ export function isLooseForm({ atoms, at, lexicon }: Reading, form: Food, next: F
 
 /** The milk of «lait aux amandes». */
 export function productOf(
-  { line, lexicon }: Reading,
+  { line, lexicon }: LineContext,
   { start, end, variant }: FoodAtom,
 ): Variant | undefined {
   if (!OF.test(variant.nom) || !FIRST_WITH.test(line.slice(start, end))) return undefined
@@ -64,7 +64,7 @@ export function productOf(
 }
 
 /** «crème banane», «beurre pommes»: additions, unless cream is made of the food. */
-export function isBareCream({ atoms, at, lexicon }: Reading, next: Food): boolean {
+export function isBareCream({ atoms, at, lexicon }: LineContext, next: Food): boolean {
   if (atoms[at + 1]?.type !== 'food' && atoms[at + 1]?.type !== 'sign') return false
   return next.id !== SOYA && !isAmong(next, CREAMED, lexicon)
 }
@@ -82,7 +82,7 @@ function replacesAllergen({ id }: Food, { remplace, allergenes }: Lexicon): bool
 }
 
 /** «goût», «saveur». */
-function isFlavour({ atoms, at }: Reading): boolean {
+function isFlavour({ atoms, at }: LineContext): boolean {
   const before = atoms.slice(Math.max(0, at - LOOK_BACK), at).findLast((atom) => !isLink(atom, () => true))
   return FLAVOURS.has(before?.key ?? '')
 }

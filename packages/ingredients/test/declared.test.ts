@@ -1,13 +1,13 @@
 // What an author declares as allergens: foods and groups count, a plain denial and «aucun» don't.
 
 import t from 'tap'
-import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
+import { exclusionKeys, readDeclared, runToEnd } from '../dist/index.js'
 
 /** None of these texts declares it: only a text that isn't understood is excluded by it. */
 const ELSEWHERE = 'panais'
 
 const excludes = (query: string, text: string) => {
-  const keys = new Set(withoutPause(readDeclared(text)))
+  const keys = new Set(runToEnd(readDeclared(text)))
   return exclusionKeys(query).some((key) => keys.has(key))
 }
 
@@ -71,8 +71,8 @@ const NOTHING = [
 ]
 
 t.test('a declaration like «aucun allergène» adds no keys', async (t) => {
-  for (const text of NOTHING) t.same(withoutPause(readDeclared(text)), [], text)
-  t.same(withoutPause(readDeclared(null)), [])
+  for (const text of NOTHING) t.same(runToEnd(readDeclared(text)), [], text)
+  t.same(runToEnd(readDeclared(null)), [])
 })
 
 t.test('a food that a text surely denies is not declared', async (t) => {
@@ -102,7 +102,7 @@ t.test('a text that is not understood is in doubt for everything', async (t) => 
 })
 
 t.test('the keys of a declaration are found by no search', async (t) => {
-  for (const key of withoutPause(readDeclared('lait, noix, PLV'))) t.match(key, /^~/)
+  for (const key of runToEnd(readDeclared('lait, noix, PLV'))) t.match(key, /^~/)
 })
 
 t.test('a long text is read in pieces, with a pause after each', async (t) => {

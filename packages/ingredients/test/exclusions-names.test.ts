@@ -1,11 +1,11 @@
 // Exclusions (`sauf`) beside names of several words: each is one food, whatever its little words.
 
 import t from 'tap'
-import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
+import { exclusionKeys, readDeclared, runToEnd } from '../dist/index.js'
 import { excludes } from './excludes.js'
 
 const declares = (query: string, text: string) => {
-  const keys = new Set(withoutPause(readDeclared(text)))
+  const keys = new Set(runToEnd(readDeclared(text)))
   return exclusionKeys(query).some((key) => keys.has(key))
 }
 

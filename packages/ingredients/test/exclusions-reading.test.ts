@@ -1,7 +1,7 @@
 // Exclusions (`sauf`) where the reading of a line could lose a food: unknown names, names of two things, joined names.
 
 import t, { type Test } from 'tap'
-import { exclusionKeys, readDeclared, withoutPause } from '../dist/index.js'
+import { exclusionKeys, readDeclared, runToEnd } from '../dist/index.js'
 import { excludes } from './excludes.js'
 import { lineKeys } from './one-question.js'
 
@@ -175,7 +175,7 @@ t.test('a denied form denies its plant too', async (t) => {
 })
 
 t.test('«sans X : non» counts as containing X', async (t) => {
-  const declared = (text: string) => withoutPause(readDeclared(text))
+  const declared = (text: string) => runToEnd(readDeclared(text))
   for (const text of ['Sans gluten : non', 'sans gluten ? Non', 'Sans gluten = non', 'sans gluten\tnon'])
     t.ok(leavesOut('gluten', declared(text)), text)
   for (const text of ['Sans gluten', 'Sans gluten. Non sucré'])
@@ -226,7 +226,7 @@ t.test(
       for (const name of names) {
         t.ok(excludes(query, `200 g de ${name}`), `${query}: ${name}`)
         t.ok(excludes(query, `1 bol de légumes (${name})`), `${query}: (${name})`)
-        t.ok(leavesOut(query, withoutPause(readDeclared(name))), `${query} declared: ${name}`)
+        t.ok(leavesOut(query, runToEnd(readDeclared(name))), `${query} declared: ${name}`)
       }
   },
 )

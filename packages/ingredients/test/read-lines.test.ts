@@ -1,7 +1,7 @@
 // All of a recipe's lines in one reading: the same as each line by itself.
 
 import t from 'tap'
-import { readLines, withoutPause } from '../dist/index.js'
+import { readLines, runToEnd } from '../dist/index.js'
 
 const RECIPES = [
   [],
@@ -20,7 +20,7 @@ for (const lines of RECIPES) {
       let step = steps.next()
       for (; !step.done; step = steps.next()) foods.push(step.value)
 
-      const each = lines.map((line) => withoutPause(readLines([line])))
+      const each = lines.map((line) => runToEnd(readLines([line])))
       const keys = each.flatMap((one) => one.keys)
       const hints = each.flatMap((one) => one.allergens).map((hint) => [JSON.stringify(hint), hint] as const)
       t.same(step.value, {

@@ -1,10 +1,10 @@
 // What a title says of a recipe with lines: foods that it names count for exclusions, those that it denies don't.
 
 import t from 'tap'
-import { exclusionKeys, readTitle, withoutPause } from '../dist/index.js'
+import { exclusionKeys, readTitle, runToEnd } from '../dist/index.js'
 
 const excludes = (query: string, title: string) => {
-  const keys = new Set(withoutPause(readTitle(title)))
+  const keys = new Set(runToEnd(readTitle(title)))
   return exclusionKeys(query).some((key) => keys.has(key))
 }
 

@@ -1,11 +1,11 @@
 // Measures the search: precision, recall and F1 of labelled queries over a corpus, and the recipes it gets wrong.
 import { readFile } from 'node:fs/promises'
-import { queryKeys, readLines, withoutPause } from '@recettes/ingredients'
+import { queryKeys, readLines, runToEnd } from '@recettes/ingredients'
 import { inProject } from '@recettes/local'
 import { type Corpus, readCorpus, readTruth, type TruthQuery } from './files.js'
 import { readMisspellings, reportMisspellings } from './misspellings.js'
 
-const keysOf = (lines: readonly string[]): string[] => withoutPause(readLines(lines)).keys
+const keysOf = (lines: readonly string[]): string[] => runToEnd(readLines(lines)).keys
 
 const HELP = `Usage : quality [--min F1] [--min-each F1] [--quiet] CORPUS TRUTH
         quality --misspellings [--min PART] [FILE]

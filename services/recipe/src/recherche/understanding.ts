@@ -8,7 +8,7 @@ import {
   readLines,
   readTexts,
   readTitle,
-  withoutPause,
+  runToEnd,
 } from '@recettes/ingredients'
 import { type DerivedColumns, type EachLine, hasLines, type RecetteTexts } from '../modele/derived-columns.js'
 import type { AllergeneDetecte } from '../modele/recette.js'
@@ -32,7 +32,7 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
 
 /** Derives columns from the lines, or from title and description if there are none. */
 export function understand(texts: RecetteTexts): DerivedColumns {
-  return withoutPause(deriveKeys(texts))
+  return runToEnd(deriveKeys(texts))
 }
 
 /** Lines of the full length take a tenth of a second. @throws errors of `eachLine` */

@@ -6,7 +6,7 @@ import {
   RULES_VERSION,
   readLines,
   readTitle,
-  withoutPause,
+  runToEnd,
 } from '@recettes/ingredients'
 import type { DerivedColumns } from '@recettes/recipe/dist/modele/derived-columns.js'
 import { versioned } from '@recettes/recipe/dist/recherche/query.js'
@@ -24,7 +24,7 @@ type Known = {
   allergens: string
 }
 
-const lineKeys = (lines: readonly string[]): string[] => withoutPause(readLines(lines)).keys
+const lineKeys = (lines: readonly string[]): string[] => runToEnd(readLines(lines)).keys
 
 /** Keys of a recipe whose lines name no food at all: its contents are unknown. */
 const NO_FOOD = lineKeys([''])
@@ -48,7 +48,7 @@ const isWithoutFood = (line: string, cles: string[]): boolean =>
   cles.join() === NO_FOOD.join() && !lineKeys(['sel', line]).some((key) => NO_FOOD.includes(key))
 
 /** Keys of a title for a recipe with lines. */
-export const knowledgeOfTitle = (titre: string): string[] => withoutPause(readTitle(titre))
+export const knowledgeOfTitle = (titre: string): string[] => runToEnd(readTitle(titre))
 
 /** The columns `ingredients`, `cles`, `cles_exclusion`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
 export function columnsOf(title: readonly string[], lines: readonly Known[]): string[] {
