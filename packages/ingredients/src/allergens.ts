@@ -12,6 +12,6 @@ export function hintsOf(mentions: readonly Mention[], ligne: string): AllergenHi
   const allergens = new Set(
     mentions.flatMap((mention) => [...contentsOfMention(mention, LEXICON, contentsOf)]),
   )
-  const found = LEXICON.allergenes.filter((allergen) => allergens.has(allergen))
-  return found.map((food) => ({ allergene: LEXICON.allergenNames.get(food) ?? food.nom, ligne }))
+  const found = LEXICON.allergens.filter((allergen) => allergens.has(allergen))
+  return found.map((food) => ({ allergene: LEXICON.allergenNames.get(food) ?? food.name, ligne }))
 }

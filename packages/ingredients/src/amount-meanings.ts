@@ -33,7 +33,7 @@ const LEFTOVER = 'reste'
 const TRAY = 'barquette'
 const CUBE = 'cube'
 const CLAUSE_END = /[,;+.&)]|(?<!\p{L})(?:et|ou|pour)(?!\p{L})/iu
-const BESIDE: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'adverbe', 'qualificatif'])
+const BESIDE: ReadonlySet<WordRole> = new Set(['connector', 'filler', 'adverb', 'qualifier'])
 
 /** Nobody cuts more cabbages for a dish. */
 const MAX_CABBAGES = 6
@@ -45,18 +45,18 @@ export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonl
     if (atom.type !== 'food') return wines.map((wine) => withWordsOf(undefined, wine))
     const place = { line, atoms, lexicon, at, atom }
     const { food } = atom.variant
-    const { comptes, garnis, distilles, emballes, servis, toutPrets } = lexicon
+    const { counted, filled, distilled, packed, served, readyMade } = lexicon
     const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, is: (place: Place) => boolean) => {
       const foods = meanings.get(food)
       return foods !== undefined && is(place) ? foods : []
     }
     return [
-      ...meantIf(comptes, isWhole),
-      ...meantIf(garnis, isShell),
-      ...meantIf(distilles, isPoured),
-      ...meantIf(emballes, isPacked),
-      ...meantIf(servis, isServed),
-      ...meantIf(toutPrets, isReady),
+      ...meantIf(counted, isWhole),
+      ...meantIf(filled, isShell),
+      ...meantIf(distilled, isPoured),
+      ...meantIf(packed, isPacked),
+      ...meantIf(served, isServed),
+      ...meantIf(readyMade, isReady),
       ...scoopsOf(place),
       ...wines,
     ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
@@ -72,8 +72,8 @@ const isAt =
 function withWordsOf(mention: Mention | undefined, food: Food): Mention {
   const meant = mentionOf(food)
   if (mention === undefined) return meant
-  const { qualifs, attached, sans } = mention
-  return { ...meant, qualifs, attached, sans }
+  const { qualifiers, attached, denied } = mention
+  return { ...meant, qualifiers, attached, denied }
 }
 
 type Place = Line & { at: number; atom: FoodAtom }
@@ -94,7 +94,7 @@ function isLeftover(place: Place): boolean {
 function isServed(place: Place): boolean {
   const { atoms } = place
   const before = beforeAt(place)
-  if (atoms[before]?.type === 'number') return !hasRole(atoms[before - 1], 'but')
+  if (atoms[before]?.type === 'number') return !hasRole(atoms[before - 1], 'purpose')
   return measureBefore(place) !== CUBE && isPacked(place)
 }
 
@@ -105,15 +105,15 @@ const isReady = (place: Place): boolean =>
 /** «2 boules vanille», «vanille : 2 boules». */
 function scoopsOf(place: Place): Food[] {
   if ((measureBefore(place) || amountAfter(place)?.measure) !== SCOOP) return []
-  const { boules } = place.lexicon
-  return [...boules.keys()].filter((ice) =>
-    boules.get(ice)?.some((flavour) => isKindOf(place.atom.variant.food, flavour)),
+  const { scoops } = place.lexicon
+  return [...scoops.keys()].filter((ice) =>
+    scoops.get(ice)?.some((flavour) => isKindOf(place.atom.variant.food, flavour)),
   )
 }
 
 /** «un fond de rouge»; not «du rouge» of plurals, «2 tranches de blanc de poulet». */
 function winesOf({ line, atoms, lexicon, at, atom }: Line & { at: number; atom: Atom }): readonly Food[] {
-  const wines = lexicon.vins.get(atom.key)
+  const wines = lexicon.wines.get(atom.key)
   const [connector, after] = [atoms[at - 1], atoms[at + 1]]
   if (wines === undefined || connector?.type !== 'word' || !isOf(connector.key)) return []
   const goesOn = after?.type === 'food' || (after?.type === 'word' && isOf(after.key))
@@ -127,7 +127,7 @@ function isCounted(place: Place): boolean {
   const before = atoms[beforeAt(place)]
   const number = before?.type === 'number' ? Math.max(before.value, before.max ?? 0) : null
   const after = atoms[at + 1]
-  const cut = after?.type === 'word' && after.role === 'geste' && !KEEPS_WHOLE.has(after.key)
+  const cut = after?.type === 'word' && after.role === 'preparation' && !KEEPS_WHOLE.has(after.key)
   if (cut && (number === null || number <= MAX_CABBAGES)) return false
   if (number !== null) return number > 1
   const measure = measureBefore(place)
@@ -140,7 +140,7 @@ function isCounted(place: Place): boolean {
 
 /** «choux vanille», «choux à la chantilly». */
 function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
-  const fillings = lexicon.garnitures.get(atom.variant.food)
+  const fillings = lexicon.fillings.get(atom.variant.food)
   if (fillings === undefined) return false
   const next = atoms.slice(at + 1).find((one) => !(one.type === 'word' && BESIDE.has(one.role)))
   return next?.type === 'food' && fillings.some((category) => isKindOf(next.variant.food, category))
@@ -164,7 +164,7 @@ function isPoured(place: Place): boolean {
   if (SPIRIT_MEASURES.has(measure)) return true
   const fruit = lexicon.foods.get('fruit')
   const after = atoms[at + 1]
-  const cut = after?.type === 'word' && (after.role === 'geste' || after.role === 'qualificatif')
+  const cut = after?.type === 'word' && (after.role === 'preparation' || after.role === 'qualifier')
   const isFruit = fruit !== undefined && isKindOf(atom.variant.food, fruit)
   return FRUIT_MEASURES.has(measure) && isFruit && !cut && !PLURAL.test(written(place))
 }
@@ -187,7 +187,7 @@ function measureBefore(place: Place): string {
   if (before?.type === 'measure') return before.label
   // «cl de poire»
   const isUnit = before?.type === 'unknown' && isBareUnit(before.key)
-  return isUnit ? (place.lexicon.senses.get(before.key)?.mesure ?? '') : ''
+  return isUnit ? (place.lexicon.senses.get(before.key)?.measure ?? '') : ''
 }
 
 /** «choux : 12», «poire (5 cl)», at the end of the line or of the brackets. */

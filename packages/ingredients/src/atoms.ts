@@ -63,7 +63,7 @@ function read(
     const { value, max } = quantity
     if (percent) {
       const after = tokens[quantity.next]?.end ?? end
-      return [{ type: 'word', role: 'geste', start, end: after, key: `${value}%` }, quantity.next + 1]
+      return [{ type: 'word', role: 'preparation', start, end: after, key: `${value}%` }, quantity.next + 1]
     }
     return [
       { type: 'number', start, end, key: '', value, ...(max === undefined ? {} : { max }) },
@@ -85,10 +85,7 @@ function read(
     if (atom !== null) return [atom, name.next]
   }
   if (isConnectorToken(token))
-    return [
-      { type: 'word', role: 'connecteur', start, end: token.end, key: token.text.toLowerCase() },
-      at + 1,
-    ]
+    return [{ type: 'word', role: 'connector', start, end: token.end, key: token.text.toLowerCase() }, at + 1]
   return [{ type: 'unknown', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
 }
 
@@ -129,15 +126,15 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
     // «un verre à vin» and «une pointe de couteau» measure, «un verre de vin» is wine.
     const own = lexicon.senses.get(lexicon.keyOf(token.text))
     const holds =
-      sense?.mesure !== undefined &&
+      sense?.measure !== undefined &&
       words > 1 &&
       isOf(connector) &&
-      own?.aliment !== undefined &&
-      own.mot !== 'ustensile'
+      own?.variant !== undefined &&
+      own.role !== 'utensil'
     // «farine mais pas trop» names no maize, «farine de mais» does.
     const grammatical = connector === '' && words > 1 && isUnaccented(token, lexicon)
     // «œufs en neige» are whipped, «œufs à la neige» is a dessert.
-    const whipped = connector === 'en' && sense?.aliment !== undefined && !sense.aliment.nom.includes(' en ')
+    const whipped = connector === 'en' && sense?.variant !== undefined && !sense.variant.name.includes(' en ')
     if (sense !== undefined && !holds && !grammatical && !whipped)
       best = { key, sense, words, next: next + 1 }
     if (!lexicon.prefixes.has(key)) break
@@ -158,14 +155,14 @@ function overlapping(
     if (token?.kind !== 'word' || isConnectorToken(token) || !lexicon.prefixes.has(lexicon.keyOf(token.text)))
       continue
     const name = longestName(tokens, inner, lexicon)
-    if (name !== null && name.next > next && name.sense.aliment !== undefined) return name.sense.aliment
+    if (name !== null && name.next > next && name.sense.variant !== undefined) return name.sense.variant
   }
   return undefined
 }
 
 /** «mais» is a word of grammar, as its accent is missing. */
 function isUnaccented({ text }: Token, { contexts, keyOf }: Lexicon): boolean {
-  return contexts.get(keyOf(text))?.role === 'accentué' && text === strip(text)
+  return contexts.get(keyOf(text))?.role === 'accented' && text === strip(text)
 }
 
 /** «M&M's»; not «beurre&cacahuète», which are two foods. */
@@ -192,39 +189,39 @@ function decide(
 ): Atom | null {
   const { before, token, lexicon } = around
   const context = lexicon.contexts.get(key)
-  const food = sense.aliment
+  const { variant } = sense
   const describes =
-    sense.mot === 'qualificatif' ? null : context?.role === 'qualifie' ? context.aliments : undefined
-  if (food !== undefined && describes !== undefined && qualifies(around, describes)) {
-    return { type: 'word', role: 'qualificatif', key, ...span }
+    sense.role === 'qualifier' ? null : context?.role === 'describes' ? context.foods : undefined
+  if (variant !== undefined && describes !== undefined && qualifies(around, describes)) {
+    return { type: 'word', role: 'qualifier', key, ...span }
   }
-  if (context?.role === 'accentué' && !standsAsNoun(token, before))
+  if (context?.role === 'accented' && !standsAsNoun(token, before))
     return { type: 'word', role: 'phrase', key, ...span }
   // «le moule» is a dish, «moules» are mussels, «couteaux» razor clams; alone, as in a search, the word is the mussel.
   const utensil =
-    sense.mot === 'ustensile' && before.length > 0 && !/[sx]$/iu.test(token.text) && !isWeighed(around)
-  if (food !== undefined && !utensil) {
-    return { type: 'food', variant: food, key, adjective: sense.mot === 'qualificatif', ...span }
+    sense.role === 'utensil' && before.length > 0 && !/[sx]$/iu.test(token.text) && !isWeighed(around)
+  if (variant !== undefined && !utensil) {
+    return { type: 'food', variant, key, adjective: sense.role === 'qualifier', ...span }
   }
-  if (sense.mesure !== undefined) {
+  if (sense.measure !== undefined) {
     // One or two letters are a unit only after a number: «2 g», but not «pectine NH».
     const abbreviation = words === 1 && token.text.length <= SHORT_MEASURE
     if (abbreviation && (token.elided || before.at(-1)?.type !== 'number')) return null
-    return { type: 'measure', label: sense.mesure, key, ...span }
+    return { type: 'measure', label: sense.measure, key, ...span }
   }
-  if (sense.mot === 'ustensile' && isDosed(around)) return null
-  return sense.mot === undefined || token.elided ? null : { type: 'word', role: sense.mot, key, ...span }
+  if (sense.role === 'utensil' && isDosed(around)) return null
+  return sense.role === undefined || token.elided ? null : { type: 'word', role: sense.role, key, ...span }
 }
 
 /** «1 cs de cocotte»: no utensil is taken by the spoon, so the word is the name of an unknown food. */
 function isDosed({ before }: Around): boolean {
   const [measure, tie] = before.slice(-2)
-  return measure?.type === 'measure' && DOSES.has(measure.label) && hasRole(tie, 'connecteur')
+  return measure?.type === 'measure' && DOSES.has(measure.label) && hasRole(tie, 'connector')
 }
 
 /** «200 g de moule»: no utensil is weighed or served by the slice. */
 function isWeighed({ before }: Around): boolean {
-  const counted = before.findLast((atom) => atom.type !== 'word' || atom.role !== 'connecteur')
+  const counted = before.findLast((atom) => atom.type !== 'word' || atom.role !== 'connector')
   return counted?.type === 'measure'
 }
 
@@ -234,13 +231,13 @@ function qualifies({ tokens, before, next, lexicon }: Around, foods: readonly Fo
   for (let i = before.length - 1; i >= Math.max(0, before.length - LOOK_BACK); i--) {
     const atom = before[i]
     if (atom === undefined) return false
-    if (atom.type === 'word' && atom.role === 'adverbe') return true
+    if (atom.type === 'word' && atom.role === 'adverb') return true
     const adjective =
-      atom.type === 'word' ? atom.role === 'qualificatif' : atom.type === 'food' && atom.adjective
+      atom.type === 'word' ? atom.role === 'qualifier' : atom.type === 'food' && atom.adjective
     described ||= adjective
-    if (adjective || (atom.type === 'word' && atom.role === 'geste')) continue
+    if (adjective || (atom.type === 'word' && atom.role === 'preparation')) continue
     // «poivrons rouges, jaunes ou orange»: a list of colours continues.
-    const lists = (atom.type === 'word' && atom.role === 'séparateur') || atom.key === ',' || atom.key === '('
+    const lists = (atom.type === 'word' && atom.role === 'separator') || atom.key === ',' || atom.key === '('
     if (lists && (described || isDescribed(before[i - 1]))) continue
     if (atom.type !== 'food') return false
     const { food } = atom.variant
@@ -254,11 +251,11 @@ function beginsColours(tokens: readonly Token[], next: number, lexicon: Lexicon)
   const [connector, word] = [tokens[next], tokens[next + 1]]
   if (connector?.text !== 'ou' && connector?.text !== 'et') return false
   const sense = word === undefined ? undefined : lexicon.senses.get(lexicon.keyOf(word.text))
-  return sense?.mot === 'qualificatif' && (connector.text === 'ou' || sense.aliment === undefined)
+  return sense?.role === 'qualifier' && (connector.text === 'ou' || sense.variant === undefined)
 }
 
 function isDescribed(atom: Atom | undefined): boolean {
-  return atom?.type === 'word' ? atom.role === 'qualificatif' : atom?.type === 'food' && atom.adjective
+  return atom?.type === 'word' ? atom.role === 'qualifier' : atom?.type === 'food' && atom.adjective
 }
 
 /** A noun has its accent, or stands at the start or after «de», a number, a measure. */
@@ -268,6 +265,6 @@ function standsAsNoun({ text }: Token, before: readonly Atom[]): boolean {
   return (
     previous.type === 'number' ||
     previous.type === 'measure' ||
-    (previous.type === 'word' && previous.role === 'connecteur')
+    (previous.type === 'word' && previous.role === 'connector')
   )
 }

@@ -12,8 +12,9 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
   const { last } = state
   const rule = last?.rule
   if (last === null || rule === undefined || rule === null) return false
-  if (rule.role !== 'opaque' && rule.role !== 'autre') return false
-  if (rule.prend !== null && !rule.prend.some((category) => isKindOf(food, category))) return false
+  if (rule.role !== 'opaque' && rule.role !== 'other') return false
+  if (rule.complements !== null && !rule.complements.some((category) => isKindOf(food, category)))
+    return false
   if (state.adjacent) {
     if ((last.complement !== null || last.head !== null) && !isOf(connector)) return false
     if (last.complement !== null || last.head !== null) {
@@ -44,7 +45,7 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
           {
             start: part.start,
             end: part.start,
-            text: `${head.nom} ${connector.startsWith('au') ? `${connector} ` : deOrElided(part.text)}`,
+            text: `${head.name} ${connector.startsWith('au') ? `${connector} ` : deOrElided(part.text)}`,
             lexical: true,
           },
         ]
@@ -53,7 +54,7 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
   other.complement = food
   const { opened } = state
   const bareHead = last.complement === null && last.head === null && !state.loose
-  if (bareHead && (state.opened || last.qualifs.size === 0)) Object.assign(last, { complement: food })
+  if (bareHead && (state.opened || last.qualifiers.size === 0)) Object.assign(last, { complement: food })
   else state.add(other)
   // «huile (olive, tournesol)»: what follows in the parenthesis completes it too.
   state.opened = opened
@@ -64,7 +65,7 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
 /** «graisse d'oie ou de saindoux»: a food of the head's own category stands for itself. */
 function isSister(food: Food, { head, variant }: Mention): boolean {
   const product = (head ?? variant)?.food
-  return product?.genres.some((category) => food.genres.includes(category)) ?? false
+  return product?.categories.some((category) => food.categories.includes(category)) ?? false
 }
 
 /** «chocolat noir ou au lait»: the second choice completes the same head. */
@@ -72,10 +73,10 @@ function again(connector: string, food: Food, last: Mention, rule: HeadRule): bo
   return connector === 'au' || connector === 'aux' || (connector === '' && alike(food, last, rule))
 }
 
-function alike(food: Food, { complement, variant, head }: Mention, { prend }: HeadRule): boolean {
-  const first = complement ?? (head === null ? null : (variant?.food.contient[0] ?? null))
-  if (first === null || prend === null) return false
-  return prend.some((category) => isKindOf(first, category) && isKindOf(food, category))
+function alike(food: Food, { complement, variant, head }: Mention, { complements }: HeadRule): boolean {
+  const first = complement ?? (head === null ? null : (variant?.food.usualContents[0] ?? null))
+  if (first === null || complements === null) return false
+  return complements.some((category) => isKindOf(first, category) && isKindOf(food, category))
 }
 
 /** «huile de colza» is one name of the lexicon: its first word is the head of «ou d'olive». */
@@ -83,10 +84,10 @@ export function wholeName(
   { words }: Pick<Variant, 'words'>,
   { senses, heads }: Lexicon,
 ): Pick<Mention, 'head' | 'rule'> {
-  const head = words.length > 1 ? senses.get(words[0] ?? '')?.aliment : undefined
+  const head = words.length > 1 ? senses.get(words[0] ?? '')?.variant : undefined
   const rule =
     head === undefined
       ? undefined
-      : heads.get(head.food)?.find(({ role }) => role === 'opaque' || role === 'autre')
+      : heads.get(head.food)?.find(({ role }) => role === 'opaque' || role === 'other')
   return rule === undefined || head === undefined ? { head: null, rule: null } : { head, rule }
 }

@@ -20,11 +20,11 @@ type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
  * gluten»), some adjectives add some («chocolaté»).
  */
 export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: Closure): ReadonlySet<Food> {
-  const { complement, qualifs, attached, formes, sans } = mention
+  const { complement, qualifiers, attached, forms, denied } = mention
   const composed = lexicon.foods.get(baseKey(mention))
   const food = composed ?? mention.variant?.food
   const plain =
-    qualifs.size + formes.length + sans.size === 0 && (composed !== undefined || complement === null)
+    qualifiers.size + forms.length + denied.size === 0 && (composed !== undefined || complement === null)
   if (plain) return food === undefined ? NONE : closure(food)
   const absent = [...attached].flatMap((word) => replacedByAdjective(word, lexicon))
   const all = new Set<Food>()
@@ -36,31 +36,31 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
     // A complement settles which meat is in its head: «bouillon de poule». Other possible contents stay: «mousse au chocolat»
     // may have eggs.
     add(food, [...replacedBy(complement, food, lexicon), ...meatInDoubt(food, lexicon)])
-    add(complement, lexicon.transforme.get(mention.id))
+    add(complement, lexicon.transformedContents.get(mention.id))
   }
-  for (const forme of formes) add(forme, takenFrom(forme, food ?? null, lexicon))
-  for (const word of qualifs) for (const brought of lexicon.apporte.get(word) ?? []) add(brought)
+  for (const form of forms) add(form, takenFrom(form, food ?? null, lexicon))
+  for (const word of qualifiers) for (const brought of lexicon.addedContents.get(word) ?? []) add(brought)
   const sureOf = closure === unspecifiedOf ? unspecifiedOf : contentsOf
-  for (const word of qualifs) for (const one of distinctForms(word, food, lexicon)) add(one, [], sureOf)
+  for (const word of qualifiers) for (const one of distinctFoods(word, food, lexicon)) add(one, [], sureOf)
   if (food !== undefined && holdsMeat(food, lexicon))
     for (const word of attached)
-      for (const one of lexicon.substitut.get(word) ?? [])
+      for (const one of lexicon.substitutes.get(word) ?? [])
         for (const content of closure(one)) all.add(content)
-  const named = sans.size > 0 ? namedBy(mention, food, lexicon) : NONE
-  for (const denied of sans) remove(all, denied, { named, lexicon, closure })
+  const named = denied.size > 0 ? namedBy(mention, food, lexicon) : NONE
+  for (const one of denied) remove(all, one, { named, lexicon, closure })
   return all
 }
 
 /** «végétal»; not the colour «blanc», whose word is also a part of eggs. */
-function replacedByAdjective(word: string, { remplace, senses }: Lexicon): readonly Food[] {
-  return senses.get(word)?.aliment === undefined ? (remplace.get(word) ?? NO_FOOD) : NO_FOOD
+function replacedByAdjective(word: string, { replacedContents, senses }: Lexicon): readonly Food[] {
+  return senses.get(word)?.variant === undefined ? (replacedContents.get(word) ?? NO_FOOD) : NO_FOOD
 }
 
 /** «lasagnes fraîches» are fresh pasta, which has eggs. */
-function distinctForms(word: string, food: Food | undefined, { formesDistinctes, foods }: Lexicon): Food[] {
+function distinctFoods(word: string, food: Food | undefined, { distinctForms, foods }: Lexicon): Food[] {
   if (food === undefined) return []
   const categories =
-    formesDistinctes.get(word)?.filter((category) => category !== food && isKindOf(food, category)) ?? []
+    distinctForms.get(word)?.filter((category) => category !== food && isKindOf(food, category)) ?? []
   return categories.flatMap((category) => foods.get(`${category.id} ${word}`) ?? [])
 }
 
@@ -74,13 +74,14 @@ function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
 export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Food> {
   const all = new Set(contentsOfMention(mention, lexicon, unspecifiedOf))
   const { variant, complement } = mention
-  const { laitiere, classes } = lexicon
-  const says = complement !== null && !(laitiere !== undefined && isKindOf(complement, laitiere))
+  const { dairyAnimal, classes } = lexicon
+  const says = complement !== null && !(dairyAnimal !== undefined && isKindOf(complement, dairyAnimal))
   if (says && variant !== null) all.delete(variant.food)
   // «rognons d'agneau»: the meat is lamb.
   for (const named of [variant?.food, complement])
     if (named !== undefined && named !== null && !classes.has(named))
-      for (const category of categoriesOf(named)) if (!named.doutes.includes(category)) all.delete(category)
+      for (const category of categoriesOf(named))
+        if (!named.possibleContents.includes(category)) all.delete(category)
   return all
 }
 
@@ -89,34 +90,34 @@ export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1):
   const made = contentsOf(food)
   return words
     .slice(from)
-    .flatMap((word) => senses.get(word)?.aliment?.food ?? [])
+    .flatMap((word) => senses.get(word)?.variant?.food ?? [])
     .filter((one) => made.has(one))
 }
 
 function namedBy(
-  { variant, complement, formes }: Mention,
+  { variant, complement, forms }: Mention,
   food: Food | undefined,
   lexicon: Lexicon,
 ): Set<Food> {
-  const said = [food, complement, ...formes, ...(variant === null ? [] : madeOf(variant, lexicon))]
+  const said = [food, complement, ...forms, ...(variant === null ? [] : madeOf(variant, lexicon))]
   return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...categoriesOf(one)])))
 }
 
 /** The food settles a form's contents, unless other meat is usually mixed in: «pâté de lapin». */
-function takenFrom(forme: Food, food: Food | null, lexicon: Lexicon): readonly Food[] {
-  const mixed = lexicon.melange.get(forme.id) ?? NO_FOOD
+function takenFrom(form: Food, food: Food | null, lexicon: Lexicon): readonly Food[] {
+  const mixed = lexicon.mixedContents.get(form.id) ?? NO_FOOD
   if (food !== null && mixed.some((category) => isKindOf(food, category))) return NO_FOOD
-  return [...replacedBy(food, forme, lexicon), ...meatInDoubt(forme, lexicon)]
+  return [...replacedBy(food, form, lexicon), ...meatInDoubt(form, lexicon)]
 }
 
 /** Usual contents that a plant replaces; of a cut or sausage, those that another animal replaces. */
 function replacedBy(food: Food | null, head: Food, lexicon: Lexicon): readonly Food[] {
   const takesPlace = food !== null && isPlantOrAnimal(food, lexicon)
-  return takesPlace ? (lexicon.remplace.get(head.id) ?? []) : []
+  return takesPlace ? (lexicon.replacedContents.get(head.id) ?? []) : []
 }
 
-function meatInDoubt({ doutes }: Food, { animal }: Lexicon): readonly Food[] {
-  return animal === undefined ? NO_FOOD : doutes.filter((one) => isKindOf(one, animal))
+function meatInDoubt({ possibleContents }: Food, { animal }: Lexicon): readonly Food[] {
+  return animal === undefined ? NO_FOOD : possibleContents.filter((one) => isKindOf(one, animal))
 }
 
 /**
@@ -129,7 +130,7 @@ function remove(
   { named, lexicon, closure }: { named: ReadonlySet<Food>; lexicon: Lexicon; closure: Closure },
 ): void {
   if (denied.id === GLUTEN && [...named].some(({ id }) => GLUTEN_CEREALS.has(id))) return
-  const whole = lexicon.allergenes.includes(denied) && !ADDED_TO_OTHERS.has(denied.id)
+  const whole = lexicon.allergens.includes(denied) && !ADDED_TO_OTHERS.has(denied.id)
   for (const one of all) {
     const brings = whole && !named.has(one) && closure(one).has(denied)
     if (one === denied || brings) all.delete(one)

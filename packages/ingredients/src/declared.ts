@@ -52,9 +52,9 @@ const isOpen = (text: string): boolean =>
 
 /** Wheat, rye, barley for «gluten». */
 function plantsWith(allergen: Food | undefined): Food[] {
-  const { allergenes, foods, plante } = LEXICON
-  if (allergen === undefined || plante === undefined || !allergenes.includes(allergen)) return []
-  return [...foods.values()].filter((food) => food.contient.includes(allergen) && isKindOf(food, plante))
+  const { allergens, foods, plant } = LEXICON
+  if (allergen === undefined || plant === undefined || !allergens.includes(allergen)) return []
+  return [...foods.values()].filter((food) => food.usualContents.includes(allergen) && isKindOf(food, plant))
 }
 
 /** Puts a group's foods in place of a name that no line has: «PLV». */
@@ -70,7 +70,7 @@ function withFoods(sentence: string): string {
     const before = sentence.slice(end, first.start)
     // «sans PLV» denies each of them.
     const joint = DENIED.test(sentence.slice(0, first.start)) ? ' ni ' : ', '
-    written += before + foods.map(({ nom }) => nom).join(joint)
+    written += before + foods.map(({ name }) => name).join(joint)
     end = last.end
   }
   return written + sentence.slice(end)
@@ -84,7 +84,7 @@ function groupAt(words: readonly Token[], at: number): { foods: readonly Food[];
       .join(' ')
     // «végan» declares no meat.
     if (LEXICON.senses.has(key)) continue
-    const foods = LEXICON.groupes.get(key)
+    const foods = LEXICON.groups.get(key)
     if (foods !== undefined) return { foods, count }
   }
   return { foods: [], count: 0 }

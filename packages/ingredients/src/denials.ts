@@ -10,16 +10,22 @@ const LOOK_AHEAD = 6
 const REMARKS: ReadonlySet<WordRole> = new Set([
   'phrase',
   'usage',
-  'but',
-  'ustensile',
-  'adverbe',
-  'geste',
-  'vide',
+  'purpose',
+  'utensil',
+  'adverb',
+  'preparation',
+  'filler',
 ])
 // «sans leur jus» denies the juice.
 const POSSESSIVES = new Set('leur,mon,ma,me,votre,vo,notre,no,se'.split(','))
-const DESCRIPTIONS: ReadonlySet<WordRole> = new Set(['qualificatif', 'geste', 'vide', 'adverbe', 'ustensile'])
-const ADJECTIVES: ReadonlySet<WordRole> = new Set(['qualificatif', 'vide'])
+const DESCRIPTIONS: ReadonlySet<WordRole> = new Set([
+  'qualifier',
+  'preparation',
+  'filler',
+  'adverb',
+  'utensil',
+])
+const ADJECTIVES: ReadonlySet<WordRole> = new Set(['qualifier', 'filler'])
 const NOT = new Set(['non', 'pas'])
 // «sans lactose en plus»
 const AMOUNTS = new Set('plus,trop,assez,tant,beaucoup,tout'.split(','))
@@ -61,7 +67,7 @@ function opensFood(atoms: readonly Atom[], at: number): boolean {
 }
 
 function isConnecting(atom: Atom): boolean {
-  return atom.type === 'word' && atom.role === 'connecteur'
+  return atom.type === 'word' && atom.role === 'connector'
 }
 
 /** «sans lactose en plus»: some is there. A name in capitals is a brand. */
@@ -75,6 +81,6 @@ function saysHowMuch({ state, atoms, at, line }: LineContext, { type, start, key
 
 /** «avec», «aux» and most remarks end a denial: «sans cuisson aux noisettes» has nuts. «sans traces de lait» denies milk. */
 function endsDenial({ role, key }: WordAtom): boolean {
-  if (role === 'connecteur') return isWith(key)
+  if (role === 'connector') return isWith(key)
   return REMARKS.has(role) && !POSSESSIVES.has(key) && key !== TRACE
 }

@@ -23,16 +23,16 @@ const FOOD_BLOCKS: readonly (readonly [number, number])[] = [
 ]
 /** «facultatif», «pour servir», «1 moule de 22 cm». */
 const REMARKS: ReadonlySet<WordRole> = new Set([
-  'connecteur',
-  'séparateur',
-  'négation',
-  'but',
-  'facultatif',
+  'connector',
+  'separator',
+  'denial',
+  'purpose',
+  'optional',
   'phrase',
   'usage',
-  'adverbe',
-  'vide',
-  'ustensile',
+  'adverb',
+  'filler',
+  'utensil',
 ])
 // A number may count them on a line without food.
 const COUNTED = new Set(
@@ -73,18 +73,18 @@ export function isUnclear(read: Read): boolean {
 }
 
 /** «une noisette de matière grasse» */
-function isMeasuredUnnamed(atoms: readonly Atom[], at: number, { tiennentLieu, contexts }: Lexicon): boolean {
+function isMeasuredUnnamed(atoms: readonly Atom[], at: number, { placeholders, contexts }: Lexicon): boolean {
   const [measure, tie, noun] = [atoms[at - 2], atoms[at - 1], atoms[at]]
-  const isMeasured = measure?.type === 'food' && contexts.get(measure.key)?.role === 'mesure'
-  return isMeasured && hasRole(tie, 'connecteur') && noun?.type === 'word' && tiennentLieu.has(noun.key)
+  const isMeasured = measure?.type === 'food' && contexts.get(measure.key)?.role === 'measure'
+  return isMeasured && hasRole(tie, 'connector') && noun?.type === 'word' && placeholders.has(noun.key)
 }
 
 /** «garniture au choix», but not the heading «pour la garniture». */
-function hasUnnamed(atoms: readonly Atom[], { tiennentLieu }: Lexicon): boolean {
-  const words = atoms.filter((atom) => atom.type !== 'sign' && !hasRole(atom, 'connecteur'))
+function hasUnnamed(atoms: readonly Atom[], { placeholders }: Lexicon): boolean {
+  const words = atoms.filter((atom) => atom.type !== 'sign' && !hasRole(atom, 'connector'))
   return words.some(
     (atom, at) =>
-      'role' in atom && tiennentLieu.has(atom.key) && words.length > 1 && !hasRole(words[at - 1], 'but'),
+      'role' in atom && placeholders.has(atom.key) && words.length > 1 && !hasRole(words[at - 1], 'purpose'),
   )
 }
 
@@ -117,18 +117,26 @@ function isFoodPicture(picture: string): boolean {
 
 /** An unknown food, or a head whose complement is unknown: «sauce Mornay». */
 function isOpen(
-  { variant, complement, inconnus, hasUnknownAfterDe, hasUnknownAfterAu, unknownInBrackets, formes }: Mention,
+  {
+    variant,
+    complement,
+    unknownWords,
+    hasUnknownAfterDe,
+    hasUnknownAfterAu,
+    unknownInBrackets,
+    forms,
+  }: Mention,
   lexicon: Lexicon,
 ): boolean {
   if (variant === null) return true
   if (hasUnknownAfterAu) return true
   if (complement !== null) return false
   const { food } = variant
-  const { seuls, avecInconnu, deInconnu, exemples } = lexicon.ouverts
-  if (seuls.has(food) && formes.every((forme) => seuls.has(forme))) return true
-  if (inconnus.length === 0)
-    return unknownInBrackets !== null && (avecInconnu.has(food) || exemples.has(food))
-  return avecInconnu.has(food) || (hasUnknownAfterDe && deInconnu.has(food))
+  const { alone, withUnknown, ofUnknown, examples } = lexicon.openHeads
+  if (alone.has(food) && forms.every((form) => alone.has(form))) return true
+  if (unknownWords.length === 0)
+    return unknownInBrackets !== null && (withUnknown.has(food) || examples.has(food))
+  return withUnknown.has(food) || (hasUnknownAfterDe && ofUnknown.has(food))
 }
 
 /**
@@ -141,12 +149,12 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   let hasNumber = false
   let onlyRemarks = true
   for (const [at, atom] of atoms.entries()) {
-    if (isAmount(atom) && hasRole(atoms[at + 1], 'but')) return false
+    if (isAmount(atom) && hasRole(atoms[at + 1], 'purpose')) return false
     if ((atom.type === 'unknown' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
     if (atom.type === 'number' || atom.type === 'measure') hasNumber = true
     if (atom.type !== 'word') continue
-    if (!REMARKS.has(atom.role) && !(prose && atom.role === 'qualificatif')) onlyRemarks = false
-    countsNonFood ||= atom.role === 'ustensile' || COUNTED.has(atom.key)
+    if (!REMARKS.has(atom.role) && !(prose && atom.role === 'qualifier')) onlyRemarks = false
+    countsNonFood ||= atom.role === 'utensil' || COUNTED.has(atom.key)
   }
   return countsNonFood || (onlyRemarks && !hasNumber)
 }
@@ -176,9 +184,9 @@ export function headingText(line: string): string {
 /** Of «Pâte (farine, beurre) :» and «Sauce au beurre :», not the preparation that later lines make: «Garniture :». */
 export function namedInHeading(line: string, mentions: readonly Mention[], lexicon: Lexicon): Mention[] {
   const purpose = PURPOSE.test(line)
-  return mentions.filter(({ variant, complement, formes }) => {
+  return mentions.filter(({ variant, complement, forms }) => {
     if (variant === null) return !purpose
-    if (complement !== null || formes.length > 0) return true
+    if (complement !== null || forms.length > 0) return true
     return !isForm(variant.food, lexicon) && !(purpose && isPreparation(variant.food, lexicon))
   })
 }

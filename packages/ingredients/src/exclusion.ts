@@ -16,12 +16,12 @@ import { tokenize } from './tokens.js'
 
 // They could silence a food to avoid.
 const UNCLEAR: ReadonlySet<WordRole> = new Set([
-  'négation',
-  'but',
-  'comparaison',
+  'denial',
+  'purpose',
+  'comparison',
   'phrase',
   'usage',
-  'facultatif',
+  'optional',
 ])
 const OF = /(?<!\p{L})(?:de|du|des|d|à|au|aux)(?!\p{L})/iu
 const MAX_WORDS = 12
@@ -40,7 +40,7 @@ export function exclusionKeys(query: string): string[] {
 }
 
 function excludedBy(query: string): string[] {
-  const group = LEXICON.groupes.get(groupKey(query))
+  const group = LEXICON.groups.get(groupKey(query))
   if (group !== undefined) return group.flatMap((food) => [food.id, ...keysOfFood(food)])
   const atoms = label(tokenize(query), LEXICON)
   const unclear = atoms.some(
@@ -71,24 +71,24 @@ function groupsWithin(query: string): Food[] {
     words.slice(from).flatMap((__, length) => {
       const key = words.slice(from, from + length + 1).join(' ')
       // «beurre végan» names no meat.
-      return LEXICON.senses.get(key)?.mot === undefined ? (LEXICON.groupes.get(key) ?? []) : []
+      return LEXICON.senses.get(key)?.role === undefined ? (LEXICON.groups.get(key) ?? []) : []
     }),
   )
 }
 
 /** Words that describe one food: «noix fraîches», «cerneaux de noix entiers». Any other beside a name makes it a family's. */
-const DESCRIBING: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste'])
+const DESCRIBING: ReadonlySet<WordRole> = new Set(['connector', 'qualifier', 'preparation'])
 const MIXED = new Set(['mélangé', 'melange', 'assortiment'])
 
 /** Nuts for «toutes les noix», «noix diverses», «noix et graines». */
 function familiesOf(query: string, atoms: readonly Atom[]): Food[] {
   const families = mentionsOf(query).flatMap(({ variant, complement }) =>
-    variant === null || complement !== null ? [] : (LEXICON.ensembles.get(variant.food.id) ?? []),
+    variant === null || complement !== null ? [] : (LEXICON.families.get(variant.food.id) ?? []),
   )
   const isWide = atoms.some(
     (atom) =>
       MIXED.has(atom.key) ||
-      (atom.type === 'word' && !DESCRIBING.has(atom.role) && atom.role !== 'séparateur') ||
+      (atom.type === 'word' && !DESCRIBING.has(atom.role) && atom.role !== 'separator') ||
       (atom.type === 'food' && LEXICON.classes.has(atom.variant.food)),
   )
   return isWide ? families : []
@@ -98,9 +98,9 @@ function familiesOf(query: string, atoms: readonly Atom[]): Food[] {
 function joinedFoods(query: string, atoms: readonly Atom[]): Food[] {
   return atoms.flatMap((atom, at) => {
     if (atom.type !== 'food') return []
-    const { food, nom, words } = atom.variant
-    const tied = OF.test(nom) && !OF.test(query.slice(atom.start, atom.end))
-    if (tied) return words.flatMap((word) => LEXICON.senses.get(word)?.aliment?.food ?? [])
+    const { food, name, words } = atom.variant
+    const tied = OF.test(name) && !OF.test(query.slice(atom.start, atom.end))
+    if (tied) return words.flatMap((word) => LEXICON.senses.get(word)?.variant?.food ?? [])
     return [atoms[at - 1], atoms[at + 1]].some((beside) => beside?.type === 'food') ? [food] : []
   })
 }
@@ -122,13 +122,13 @@ function plantsNamed({ variant, complement }: Mention): Food[] {
 }
 
 function isPlantAllergen(food: Food): boolean {
-  const { plante, allergenes } = LEXICON
-  return plante !== undefined && isKindOf(food, plante) && allergenes.some((one) => contentsOf(food).has(one))
+  const { plant, allergens } = LEXICON
+  return plant !== undefined && isKindOf(food, plant) && allergens.some((one) => contentsOf(food).has(one))
 }
 
 function keysOfFood(food: Food): string[] {
   const categories = [...categoriesOf(food)].filter(
-    (category) => category !== food && !LEXICON.precis.has(category),
+    (category) => category !== food && !LEXICON.specificGroups.has(category),
   )
   const open = categories.filter((category) => LEXICON.classes.has(category))
   return [

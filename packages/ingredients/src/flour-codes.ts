@@ -38,7 +38,7 @@ function isBeside(atoms: readonly Atom[], { parts }: Mention, code: number, hasS
     .every(
       (atom) =>
         (hasSigns && atom.type === 'sign' && BETWEEN.has(atom.key)) ||
-        (atom.type === 'word' && !hasRole(atom, 'séparateur')) ||
+        (atom.type === 'word' && !hasRole(atom, 'separator')) ||
         atom.type === 'unknown',
     )
 }

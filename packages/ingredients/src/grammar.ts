@@ -6,70 +6,70 @@ import type { ContextRule, Food, GrammarTables, HeadRule } from './lexicon-types
 
 type Grammar = GrammarTables & {
   /** They name whatever they begin: `graine` in «graines de fenouil». */
-  nommees: readonly Food[]
+  namedForms: readonly Food[]
 }
 
-type Statement = { names: string[]; foods: Food[] | null; ou: string }
+type Statement = { names: string[]; foods: Food[] | null; where: string }
 
 /** An unknown section is a problem of the lexicon. */
 export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const heads = new Map<Food, HeadRule[]>()
   const contexts = new Map<string, ContextRule>()
-  const formesDistinctes = new Map<string, readonly Food[]>()
+  const distinctForms = new Map<string, readonly Food[]>()
   const contents = {
-    remplace: new Map<string, readonly Food[]>(),
-    melange: new Map<string, readonly Food[]>(),
-    transforme: new Map<string, readonly Food[]>(),
-    apporte: new Map<string, readonly Food[]>(),
-    verbes: new Map<string, readonly Food[]>(),
-    verbesSeuls: new Map<string, readonly Food[]>(),
-    vins: new Map<string, readonly Food[]>(),
-    substitut: new Map<string, readonly Food[]>(),
-    facons: new Map<string, readonly Food[]>(),
-    faconsRegionales: new Map<string, readonly Food[]>(),
+    replacedContents: new Map<string, readonly Food[]>(),
+    mixedContents: new Map<string, readonly Food[]>(),
+    transformedContents: new Map<string, readonly Food[]>(),
+    addedContents: new Map<string, readonly Food[]>(),
+    verbs: new Map<string, readonly Food[]>(),
+    loneVerbs: new Map<string, readonly Food[]>(),
+    wines: new Map<string, readonly Food[]>(),
+    substitutes: new Map<string, readonly Food[]>(),
+    styles: new Map<string, readonly Food[]>(),
+    regionalStyles: new Map<string, readonly Food[]>(),
   }
-  const tetesEnDoute = new Map<Food, { doutes: readonly Food[]; categories: readonly Food[] }>()
+  const doubtfulHeads = new Map<Food, { meanings: readonly Food[]; categories: readonly Food[] }>()
   const byFood = {
-    verses: new Map<Food, readonly Food[]>(),
-    comptes: new Map<Food, readonly Food[]>(),
-    garnitures: new Map<Food, readonly Food[]>(),
-    garnis: new Map<Food, readonly Food[]>(),
-    distilles: new Map<Food, readonly Food[]>(),
-    emballes: new Map<Food, readonly Food[]>(),
-    servis: new Map<Food, readonly Food[]>(),
-    toutPrets: new Map<Food, readonly Food[]>(),
-    boules: new Map<Food, readonly Food[]>(),
-    sousEntendus: new Map<Food, readonly Food[]>(),
+    poured: new Map<Food, readonly Food[]>(),
+    counted: new Map<Food, readonly Food[]>(),
+    fillings: new Map<Food, readonly Food[]>(),
+    filled: new Map<Food, readonly Food[]>(),
+    distilled: new Map<Food, readonly Food[]>(),
+    packed: new Map<Food, readonly Food[]>(),
+    served: new Map<Food, readonly Food[]>(),
+    readyMade: new Map<Food, readonly Food[]>(),
+    scoops: new Map<Food, readonly Food[]>(),
+    impliedWholes: new Map<Food, readonly Food[]>(),
   }
-  const autresSens = new Map<string, readonly Food[]>()
-  const locutions = new Set<string>()
-  const nommees: Food[] = []
-  const precis = new Set<Food>()
+  const otherSenses = new Map<string, readonly Food[]>()
+  const idioms = new Set<string>()
+  const namedForms: Food[] = []
+  const specificGroups = new Set<Food>()
   const classes = new Set<Food>()
-  const ouverts = {
-    seuls: new Set<Food>(),
-    avecInconnu: new Set<Food>(),
-    deInconnu: new Set<Food>(),
-    exemples: new Set<Food>(),
+  const openHeads = {
+    alone: new Set<Food>(),
+    withUnknown: new Set<Food>(),
+    ofUnknown: new Set<Food>(),
+    examples: new Set<Food>(),
   }
-  const confirme = new Set<string>()
-  const etapes = new Set<string>()
-  const tiennentLieu = new Set<string>()
-  const preparations: Food[] = []
-  const achetes: Food[] = []
-  const ouvrages = new Set<Food>()
-  const memeMorceau = new Map<Food, { morceau: Food; categories: readonly Food[] }>()
+  const confirming = new Set<string>()
+  const steps = new Set<string>()
+  const placeholders = new Set<string>()
+  const headingDishes: Food[] = []
+  const boughtDishes: Food[] = []
+  const purposeDishes = new Set<Food>()
+  const sameCuts = new Map<Food, { cut: Food; categories: readonly Food[] }>()
 
   const addHead = (head: Food, rule: HeadRule) => heads.set(head, [...(heads.get(head) ?? []), rule])
   const headsOf =
     (role: HeadRule['role']) =>
-    ({ names, foods, ou }: Statement) => {
-      for (const head of builder.foods(names, ou)) addHead(head, { role, prend: foods })
+    ({ names, foods, where }: Statement) => {
+      for (const head of builder.foods(names, where)) addHead(head, { role, complements: foods })
     }
   const contextsOf =
     (role: ContextRule['role']) =>
     ({ names, foods }: Statement) => {
-      for (const name of names) contexts.set(builder.key(name), { role, aliments: foods })
+      for (const name of names) contexts.set(builder.key(name), { role, foods: foods })
     }
   const listed =
     (table: Map<string, readonly Food[]>) =>
@@ -78,13 +78,13 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     }
   const meaningsIn =
     (table: Map<Food, readonly Food[]>) =>
-    ({ names, foods, ou }: Statement) => {
-      for (const food of builder.foods(names, ou)) table.set(food, foods ?? [])
+    ({ names, foods, where }: Statement) => {
+      for (const food of builder.foods(names, where)) table.set(food, foods ?? [])
     }
   const listedIn =
     (set: Set<Food>) =>
-    ({ names, ou }: Statement) => {
-      for (const food of builder.foods(names, ou)) set.add(food)
+    ({ names, where }: Statement) => {
+      for (const food of builder.foods(names, where)) set.add(food)
     }
   const wordsIn =
     (set: Set<string>) =>
@@ -92,97 +92,97 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
       for (const form of names.flatMap((name) => name.split('/'))) set.add(builder.key(form))
     }
   const sections: Readonly<Record<string, (statement: Statement) => void>> = {
-    forme: headsOf('forme'),
+    forme: headsOf('form'),
     opaque: headsOf('opaque'),
-    autre: headsOf('autre'),
-    crème: headsOf('crème'),
-    famille: ({ names, foods, ou }) => {
-      for (const food of builder.kindsOf(builder.foods(names, ou)))
-        addHead(food, { role: 'opaque', prend: foods })
+    autre: headsOf('other'),
+    crème: headsOf('cream'),
+    famille: ({ names, foods, where }) => {
+      for (const food of builder.kindsOf(builder.foods(names, where)))
+        addHead(food, { role: 'opaque', complements: foods })
     },
-    qualifie: contextsOf('qualifie'),
-    mesure: contextsOf('mesure'),
-    accentué: contextsOf('accentué'),
-    'forme distincte': listed(formesDistinctes),
-    remplace: listed(contents.remplace),
-    mélange: listed(contents.melange),
-    transforme: listed(contents.transforme),
-    apporte: listed(contents.apporte),
-    verbe: listed(contents.verbes),
-    'verbe seul': listed(contents.verbesSeuls),
-    substitut: listed(contents.substitut),
-    'tête en doute': ({ names, foods, ou }) => {
-      const [head, ...others] = builder.foods(names, ou)
-      if (head !== undefined) tetesEnDoute.set(head, { doutes: [head, ...others], categories: foods ?? [] })
+    qualifie: contextsOf('describes'),
+    mesure: contextsOf('measure'),
+    accentué: contextsOf('accented'),
+    'forme distincte': listed(distinctForms),
+    remplace: listed(contents.replacedContents),
+    mélange: listed(contents.mixedContents),
+    transforme: listed(contents.transformedContents),
+    apporte: listed(contents.addedContents),
+    verbe: listed(contents.verbs),
+    'verbe seul': listed(contents.loneVerbs),
+    substitut: listed(contents.substitutes),
+    'tête en doute': ({ names, foods, where }) => {
+      const [head, ...others] = builder.foods(names, where)
+      if (head !== undefined)
+        doubtfulHeads.set(head, { meanings: [head, ...others], categories: foods ?? [] })
     },
-    versé: meaningsIn(byFood.verses),
-    compté: meaningsIn(byFood.comptes),
-    garniture: meaningsIn(byFood.garnitures),
-    garni: meaningsIn(byFood.garnis),
-    distillé: meaningsIn(byFood.distilles),
-    emballé: meaningsIn(byFood.emballes),
-    servi: meaningsIn(byFood.servis),
-    'tout prêt': meaningsIn(byFood.toutPrets),
-    façon: listed(contents.facons),
-    'façon régionale': listed(contents.faconsRegionales),
-    boule: meaningsIn(byFood.boules),
-    vin: listed(contents.vins),
-    'sous-entendu': meaningsIn(byFood.sousEntendus),
-    'autre sens': listed(autresSens),
-    locution: ({ names, ou }) => {
-      for (const { id } of builder.foods(names, ou)) locutions.add(id)
+    versé: meaningsIn(byFood.poured),
+    compté: meaningsIn(byFood.counted),
+    garniture: meaningsIn(byFood.fillings),
+    garni: meaningsIn(byFood.filled),
+    distillé: meaningsIn(byFood.distilled),
+    emballé: meaningsIn(byFood.packed),
+    servi: meaningsIn(byFood.served),
+    'tout prêt': meaningsIn(byFood.readyMade),
+    façon: listed(contents.styles),
+    'façon régionale': listed(contents.regionalStyles),
+    boule: meaningsIn(byFood.scoops),
+    vin: listed(contents.wines),
+    'sous-entendu': meaningsIn(byFood.impliedWholes),
+    'autre sens': listed(otherSenses),
+    locution: ({ names, where }) => {
+      for (const { id } of builder.foods(names, where)) idioms.add(id)
     },
-    'forme nommée': ({ names, ou }) => {
-      nommees.push(...builder.foods(names, ou))
+    'forme nommée': ({ names, where }) => {
+      namedForms.push(...builder.foods(names, where))
     },
-    précis: listedIn(precis),
+    précis: listedIn(specificGroups),
     classe: listedIn(classes),
-    'ouvert seul': listedIn(ouverts.seuls),
-    'ouvert avec inconnu': listedIn(ouverts.avecInconnu),
-    'ouvert de inconnu': listedIn(ouverts.deInconnu),
-    'ouvert par exemple': listedIn(ouverts.exemples),
-    confirme: wordsIn(confirme),
-    étape: wordsIn(etapes),
-    "tient lieu d'aliment": wordsIn(tiennentLieu),
-    'tête de titre': ({ names, ou }) => {
-      preparations.push(...builder.foods(names, ou))
+    'ouvert seul': listedIn(openHeads.alone),
+    'ouvert avec inconnu': listedIn(openHeads.withUnknown),
+    'ouvert de inconnu': listedIn(openHeads.ofUnknown),
+    'ouvert par exemple': listedIn(openHeads.examples),
+    confirme: wordsIn(confirming),
+    étape: wordsIn(steps),
+    "tient lieu d'aliment": wordsIn(placeholders),
+    'tête de titre': ({ names, where }) => {
+      headingDishes.push(...builder.foods(names, where))
     },
-    acheté: ({ names, ou }) => {
-      achetes.push(...builder.foods(names, ou))
+    acheté: ({ names, where }) => {
+      boughtDishes.push(...builder.foods(names, where))
     },
-    ouvrage: listedIn(ouvrages),
-    'même morceau': ({ names, foods, ou }) => {
-      const [morceau, ...others] = builder.foods(names, ou)
-      if (morceau !== undefined)
-        for (const other of others) memeMorceau.set(other, { morceau, categories: foods ?? [] })
+    ouvrage: listedIn(purposeDishes),
+    'même morceau': ({ names, foods, where }) => {
+      const [cut, ...others] = builder.foods(names, where)
+      if (cut !== undefined) for (const other of others) sameCuts.set(other, { cut, categories: foods ?? [] })
     },
   }
-  for (const { section, gauche, droite, ou } of readRelations(text, 'grammaire.txt')) {
-    const foods = droite.includes('*') ? null : builder.foods(droite, ou)
-    const names = gauche.split(',').map((name) => name.trim())
+  for (const { section, left, right, where } of readRelations(text, 'grammaire.txt')) {
+    const foods = right.includes('*') ? null : builder.foods(right, where)
+    const names = left.split(',').map((name) => name.trim())
     const add = sections[section]
-    if (add === undefined) builder.problem(`${ou}: section inconnue « ${section} »`)
-    else add({ names, foods, ou })
+    if (add === undefined) builder.problem(`${where}: section inconnue « ${section} »`)
+    else add({ names, foods, where })
   }
   return {
     heads,
     contexts,
-    formesDistinctes,
+    distinctForms,
     ...contents,
-    tetesEnDoute,
+    doubtfulHeads,
     ...byFood,
-    autresSens,
-    locutions,
-    memeMorceau,
-    precis,
+    otherSenses,
+    idioms,
+    sameCuts,
+    specificGroups,
     classes,
-    ouverts,
-    confirme,
-    etapes,
-    tiennentLieu,
-    preparations,
-    achetes,
-    ouvrages,
-    nommees,
+    openHeads,
+    confirming,
+    steps,
+    placeholders,
+    headingDishes,
+    boughtDishes,
+    purposeDishes,
+    namedForms,
   }
 }

@@ -16,7 +16,7 @@ const SUBSTITUTES = new Set(
   'equivalent,equivalente,alternative,substitut,ersatz,remplacant,remplacante,option,produit'.split(','),
 )
 export const EXAMPLES: ReadonlySet<string> = new Set(['exemple', 'par exemple', 'ex', 'p ex', 'e g'])
-const HEDGE_ROLES: ReadonlySet<WordRole> = new Set(['facultatif', 'phrase', 'usage', 'négation'])
+const HEDGE_ROLES: ReadonlySet<WordRole> = new Set(['optional', 'phrase', 'usage', 'denial'])
 
 /** «si possible», «de préférence», but not «facultatif», which is of the whole food. */
 export function isOpenChoice({ type, key }: Atom): boolean {
@@ -37,16 +37,16 @@ export function isBareRefusal({ state, atoms, at }: LineContext): boolean {
 }
 
 const CONDITIONS = new Set(['si', 'selon', 'suivant'])
-const GUESTS: ReadonlySet<WordRole> = new Set(['qualificatif', 'usage'])
+const GUESTS: ReadonlySet<WordRole> = new Set(['qualifier', 'usage'])
 
 /** «végétale pour les végans», «végétale si intolérant». */
 export function isForSome({ atoms, at }: LineContext): boolean {
   const atom = atoms[at]
   if (atom?.type !== 'word') return false
-  if (atom.role !== 'but') return CONDITIONS.has(atom.key)
+  if (atom.role !== 'purpose') return CONDITIONS.has(atom.key)
   const next = atoms
     .slice(at + 1, at + 4)
-    .find(({ type, ...one }) => type !== 'number' && !('role' in one && one.role === 'connecteur'))
+    .find(({ type, ...one }) => type !== 'number' && !('role' in one && one.role === 'connector'))
   return next?.type === 'unknown' || (next?.type === 'word' && GUESTS.has(next.role))
 }
 

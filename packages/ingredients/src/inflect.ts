@@ -2,15 +2,15 @@
 
 export type Inflections = {
   /** `pois`, `ananas`, `noix`, and plurals that are another word (`pâtes`). */
-  invariables: ReadonlySet<string>
+  invariable: ReadonlySet<string>
   irregulars: ReadonlyMap<string, string>
 }
 
 /** `choux` → `chou`, `bocaux` → `bocal`, `tomates` → `tomate`, `pois` → `pois`. */
-export function singular(word: string, { invariables, irregulars }: Inflections): string {
+export function singular(word: string, { invariable, irregulars }: Inflections): string {
   const irregular = irregulars.get(word)
   if (irregular !== undefined) return irregular
-  if (word.length < 4 || invariables.has(word)) return word
+  if (word.length < 4 || invariable.has(word)) return word
   if (word.endsWith('eaux') || word.endsWith('eux') || word.endsWith('oux')) return word.slice(0, -1)
   if (word.endsWith('aux')) return `${word.slice(0, -3)}al`
   return word.endsWith('s') ? word.slice(0, -1) : word

@@ -34,16 +34,16 @@ export function foldName(text: string): string {
 function knownName(mention: Mention): string {
   const { variant, complement } = mention
   const composed = LEXICON.foods.get(baseKey(mention))
-  if (composed !== undefined) return composed.nom
-  const head = (mention.head ?? variant)?.food.nom ?? ''
+  if (composed !== undefined) return composed.name
+  const head = (mention.head ?? variant)?.food.name ?? ''
   return complement === null || complement === (mention.head ?? variant)?.food
     ? head
-    : `${head} ${deOrElided(complement.nom)}${complement.nom}`
+    : `${head} ${deOrElided(complement.name)}${complement.name}`
 }
 
-function unknownName({ parts, qualifs }: Mention): string {
+function unknownName({ parts, qualifiers }: Mention): string {
   return parts
-    .filter(({ text }) => !qualifs.has(LEXICON.keyOf(text)))
+    .filter(({ text }) => !qualifiers.has(LEXICON.keyOf(text)))
     .map(({ text }) => singularText(text))
     .join(' ')
 }

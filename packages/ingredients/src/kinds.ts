@@ -12,7 +12,7 @@ const UNSPECIFIED = new WeakMap<Food, Closure>()
 const NONE: readonly Food[] = []
 
 export function categoriesOf(food: Food): Closure {
-  return remembered(CATEGORIES, food, () => walk(food, ({ genres }) => genres, NONE))
+  return remembered(CATEGORIES, food, () => walk(food, ({ categories }) => categories, NONE))
 }
 
 /** The food, its categories and their usual contents, except `absent` and what only comes with them. */
@@ -22,7 +22,7 @@ export function contentsOf(food: Food, absent = NONE): Closure {
 }
 
 export function tracesOf(food: Food, absent = NONE): Closure {
-  const all = () => new Set([food, ...food.doutes].flatMap((one) => [...contentsOf(one, absent)]))
+  const all = () => new Set([food, ...food.possibleContents].flatMap((one) => [...contentsOf(one, absent)]))
   return absent.length > 0 ? all() : remembered(TRACES, food, all)
 }
 
@@ -31,13 +31,13 @@ export function unspecifiedOf(food: Food, absent = NONE): Closure {
   const read = () => {
     const there = [...contentsOf(food, absent)]
     const said = new Set(
-      [food, ...there.flatMap(({ contient }) => contient)].filter((one) => there.includes(one)),
+      [food, ...there.flatMap(({ usualContents }) => usualContents)].filter((one) => there.includes(one)),
     )
     const specified = new Set(
       [...said].flatMap((one) => [...categoriesOf(one)].filter((category) => category !== one)),
     )
     const open = [...said].filter((one) => !specified.has(one))
-    return new Set([...open, ...food.doutes.filter((one) => !absent.includes(one))])
+    return new Set([...open, ...food.possibleContents.filter((one) => !absent.includes(one))])
   }
   return absent.length > 0 ? read() : remembered(UNSPECIFIED, food, read)
 }
@@ -46,15 +46,15 @@ export function isKindOf(food: Food, category: Food): boolean {
   return food === category || categoriesOf(food).has(category)
 }
 
-export function isPlantOrAnimal(food: Food, { plante, animal }: Lexicon): boolean {
-  return [plante, animal].some((category) => category !== undefined && isKindOf(food, category))
+export function isPlantOrAnimal(food: Food, { plant, animal }: Lexicon): boolean {
+  return [plant, animal].some((category) => category !== undefined && isKindOf(food, category))
 }
 
-function contentTies({ genres, contient }: Food): readonly Food[] {
-  return [...genres, ...contient]
+function contentTies({ categories, usualContents }: Food): readonly Food[] {
+  return [...categories, ...usualContents]
 }
 
-/** Breadth first; what a food lacks (`sans`) is skipped on every path through it only. */
+/** Breadth first; what a food `lacks` is skipped on every path through it only. */
 function walk(start: Food, ties: Ties, lacking: readonly Food[]): Set<Food> {
   const closure = new Set<Food>()
   const seen = new Map<readonly Food[], Set<Food>>()
@@ -66,7 +66,7 @@ function walk(start: Food, ties: Ties, lacking: readonly Food[]): Set<Food> {
     known.add(food)
     closure.add(food)
     // The same array unless more is lacking: the walk ends even in a circle.
-    const below = food.sans.every((one) => absent.includes(one)) ? absent : [...absent, ...food.sans]
+    const below = food.lacks.every((one) => absent.includes(one)) ? absent : [...absent, ...food.lacks]
     for (const tie of ties(food)) queue.push({ food: tie, absent: below })
   }
   return closure

@@ -17,7 +17,7 @@ const LOOK_AHEAD = 4
 const HALVES = new Set(['moitié', 'tiers', 'quart'])
 const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont', 'puis'])
 /** They open no choice: «ou un peu plus». */
-const LITTLE: ReadonlySet<WordRole> = new Set(['connecteur', 'séparateur', 'adverbe'])
+const LITTLE: ReadonlySet<WordRole> = new Set(['connector', 'separator', 'adverb'])
 const SENTENCE: ReadonlySet<WordRole> = new Set(['phrase', 'usage'])
 
 /** The words between two boundaries of a line, after a head. */
@@ -56,8 +56,8 @@ export function laterChoices(reading: Line, mentions: readonly Mention[]): Menti
   return mentions.flatMap((mention) => {
     const head = replacedHead(mention, reading.lexicon) ?? deniedIn(mention)
     if (head === undefined) return []
-    const { plante, animal } = reading.lexicon
-    const food = mention.variant?.food ?? plante
+    const { plant, animal } = reading.lexicon
+    const food = mention.variant?.food ?? plant
     // «poitrine de poulet»: the head is a cut, not an animal.
     if (animal && food && isKindOf(food, animal) && !isKindOf(head.food, animal)) return []
     const segments = segmentsAfter(reading, mention, head)
@@ -68,8 +68,8 @@ export function laterChoices(reading: Line, mentions: readonly Mention[]): Menti
 }
 
 /** Farine in «farine sans gluten». */
-function deniedIn({ variant, sans }: Mention): Variant | undefined {
-  return sans.size > 0 && variant !== null ? variant : undefined
+function deniedIn({ variant, denied }: Mention): Variant | undefined {
+  return denied.size > 0 && variant !== null ? variant : undefined
 }
 
 function isChoice({ sign }: Segment): boolean {
@@ -140,9 +140,9 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
     if (segment === undefined) continue
     if (atom.type === 'food') {
       const { food } = atom.variant
-      if (mention.sans.has(food)) continue
+      if (mention.denied.has(food)) continue
       if (isAnyForm(food, lexicon) || atom.adjective) segment.hasAdjective = true
-      else if (lexicon.plante !== undefined && isKindOf(food, lexicon.plante)) segment.isPlant = true
+      else if (lexicon.plant !== undefined && isKindOf(food, lexicon.plant)) segment.isPlant = true
       else if (mayComplete(food, head, lexicon)) segment.completesHead = true
       else {
         segment.namesFood = true
@@ -154,14 +154,13 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
       segment.isHedged ||= isHedge(atom)
       segment.isShare ||= HALVES.has(atom.key)
       // «avec ou sans X» chooses nothing.
-      segment.isPlant ||= atom.role === 'négation'
-      const describes = atom.role === 'geste' || atom.role === 'vide'
-      const isKnown = lexicon.confirme.has(atom.key) || lexicon.etapes.has(atom.key)
+      segment.isPlant ||= atom.role === 'denial'
+      const describes = atom.role === 'preparation' || atom.role === 'filler'
+      const isKnown = lexicon.confirming.has(atom.key) || lexicon.steps.has(atom.key)
       segment.isSentence ||= SENTENCE.has(atom.role) || isForSomeone(atoms, at, lexicon)
-      segment.isVague ||= atom.role === 'vide' && !isKnown
+      segment.isVague ||= atom.role === 'filler' && !isKnown
       segment.hasWord ||= !LITTLE.has(atom.role)
-      if (atom.role === 'qualificatif' || (describes && CHOICES.has(segment.sign)))
-        segment.hasAdjective = true
+      if (atom.role === 'qualifier' || (describes && CHOICES.has(segment.sign))) segment.hasAdjective = true
     }
   }
   if (segment !== undefined) segment.end = line.length
@@ -170,20 +169,20 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
 
 /** A form of any food, unlike salt, which is one of herbs alone. */
 function isAnyForm(food: Food, { heads }: Lexicon): boolean {
-  return heads.get(food)?.some(({ role, prend }) => role === 'forme' && prend === null) ?? false
+  return heads.get(food)?.some(({ role, complements }) => role === 'form' && complements === null) ?? false
 }
 
 /** «pour les autres», but not «pour la sauce», «pour fouetter». */
-function isForSomeone(atoms: readonly Atom[], at: number, { etapes }: Lexicon): boolean {
-  if (!hasRole(atoms[at], 'but')) return false
-  const next = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => !hasRole(atom, 'connecteur'))
-  if (next === undefined || next.type === 'food' || hasRole(next, 'ustensile')) return false
-  return !(hasRole(next, 'phrase') || etapes.has(next.key))
+function isForSomeone(atoms: readonly Atom[], at: number, { steps }: Lexicon): boolean {
+  if (!hasRole(atoms[at], 'purpose')) return false
+  const next = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => !hasRole(atom, 'connector'))
+  if (next === undefined || next.type === 'food' || hasRole(next, 'utensil')) return false
+  return !(hasRole(next, 'phrase') || steps.has(next.key))
 }
 
 function isBoundary(atom: Atom): boolean {
   if (atom.type === 'sign') return !QUIET.has(atom.key)
-  return atom.type === 'word' && (atom.role === 'séparateur' || CHOICES.has(atom.key) || ADDING.has(atom.key))
+  return atom.type === 'word' && (atom.role === 'separator' || CHOICES.has(atom.key) || ADDING.has(atom.key))
 }
 
 const isEmpty = ({ hasAdjective, hasUnknown, isPlant, completesHead, hasAmount }: Segment): boolean =>

@@ -18,15 +18,15 @@ type Region = {
 }
 
 const HARMLESS: ReadonlySet<WordRole> = new Set([
-  'connecteur',
-  'séparateur',
-  'qualificatif',
-  'geste',
-  'ustensile',
-  'facultatif',
+  'connector',
+  'separator',
+  'qualifier',
+  'preparation',
+  'utensil',
+  'optional',
 ])
 const DENYING = new Set(['sans', 'ni'])
-const BESIDE_PURPOSE: ReadonlySet<WordRole> = new Set(['connecteur', 'adverbe'])
+const BESIDE_PURPOSE: ReadonlySet<WordRole> = new Set(['connector', 'adverb'])
 const OPENING = new Set(['(', '['])
 const CLOSING = new Set([')', ']'])
 const ENDING = new Set([',', ';', ':', '+', '•', '-', '–', '—'])
@@ -54,13 +54,15 @@ export function leftOpen(reading: Line, mentions: readonly Mention[]): Mention[]
 }
 
 function isChanged(mention: Mention, lexicon: Lexicon): boolean {
-  const { sans, attached } = mention
-  return sans.size > 0 || [...attached].some((word) => replaces(word, lexicon)) || saysPlant(mention, lexicon)
+  const { denied, attached } = mention
+  return (
+    denied.size > 0 || [...attached].some((word) => replaces(word, lexicon)) || saysPlant(mention, lexicon)
+  )
 }
 
 /** «végétal». */
-const replaces = (word: string, { remplace, senses }: Lexicon): boolean =>
-  remplace.has(word) && senses.get(word)?.mot === 'qualificatif'
+const replaces = (word: string, { replacedContents, senses }: Lexicon): boolean =>
+  replacedContents.has(word) && senses.get(word)?.role === 'qualifier'
 
 /** «crème végétale» is one name of the lexicon. */
 const saysPlant = ({ variant }: Mention, lexicon: Lexicon): boolean =>
@@ -69,7 +71,7 @@ const saysPlant = ({ variant }: Mention, lexicon: Lexicon): boolean =>
 function asUsual(mention: Mention, lexicon: Lexicon): Mention {
   const head = saysPlant(mention, lexicon) ? replacedHead(mention, lexicon) : undefined
   if (head !== undefined) return newMention(head, head.food.id, [])
-  return { ...mention, sans: new Set(), attached: new Set() }
+  return { ...mention, denied: new Set(), attached: new Set() }
 }
 
 /** Up to the clause of the next food: «farine sans gluten, un peu de sel». */
@@ -102,7 +104,7 @@ function placeOf(atoms: readonly Atom[], offset: number): number {
 
 function endsClause(atom: Atom): boolean {
   if (atom.type === 'sign') return ENDING.has(atom.key) || OPENING.has(atom.key)
-  return atom.type === 'word' && (atom.role === 'séparateur' || atom.key === ADDS)
+  return atom.type === 'word' && (atom.role === 'separator' || atom.key === ADDS)
 }
 
 function regionsOf({ lexicon }: Line, mention: Mention, words: readonly Atom[]): Region[] {
@@ -129,13 +131,13 @@ function isRemover(atom: Atom, { attached, variant }: Mention, lexicon: Lexicon)
   if (atom.type === 'food')
     return atom.variant === variant && variant.words.some((word) => replaces(word, lexicon))
   return (
-    (hasRole(atom, 'négation') && DENYING.has(atom.key)) ||
+    (hasRole(atom, 'denial') && DENYING.has(atom.key)) ||
     (attached.has(atom.key) && replaces(atom.key, lexicon))
   )
 }
 
 function isLeftOpen(region: Region, mention: Mention, reading: Line): boolean {
-  if (region.removers.size === 0 && mention.sans.size === 0) return false
+  if (region.removers.size === 0 && mention.denied.size === 0) return false
   return region.words.some((atom, at) => !isPlain({ region, at, mention, reading }, atom))
 }
 
@@ -143,17 +145,17 @@ type Place = { region: Region; at: number; mention: Mention; reading: Line }
 
 function isPlain(place: Place, atom: Atom): boolean {
   const { region, at, reading } = place
-  if (reading.lexicon.confirme.has(atom.key)) return true
+  if (reading.lexicon.confirming.has(atom.key)) return true
   if (atom.type === 'food') return true
   if (atom.type === 'measure') return !(region.inBracket && region.removers.has(at + 1))
   if (atom.type === 'sign') return QUIET.has(atom.key) || ENDING.has(atom.key)
   if (atom.type === 'number') return isAmountOfAll(place)
   if (atom.type === 'unknown') return isDescription(place, atom)
-  if (atom.role === 'geste') return isGradeOrGesture(place, atom)
-  if (atom.role === 'négation') return DENYING.has(atom.key) || isBeforeAdjective(place)
-  if (atom.role === 'but') return isForFood(place)
-  if (atom.role === 'vide') return reading.lexicon.etapes.has(atom.key)
-  if (atom.role === 'adverbe') return isBeforeAdjective(place)
+  if (atom.role === 'preparation') return isGradeOrGesture(place, atom)
+  if (atom.role === 'denial') return DENYING.has(atom.key) || isBeforeAdjective(place)
+  if (atom.role === 'purpose') return isForFood(place)
+  if (atom.role === 'filler') return reading.lexicon.steps.has(atom.key)
+  if (atom.role === 'adverb') return isBeforeAdjective(place)
   if (atom.role === 'phrase') return isPurpose(place, atom)
   return HARMLESS.has(atom.role)
 }
@@ -168,7 +170,7 @@ function isAmountOfAll({ region, at }: Place): boolean {
 /** A brand in the clause of the food, «mix» in a later one. */
 function isDescription({ region, at, reading }: Place, { start, key }: Atom): boolean {
   const before = region.words[at - 1]
-  if (hasRole(before, 'connecteur') && isWith(before.key) && INFINITIVE.test(key)) return true
+  if (hasRole(before, 'connector') && isWith(before.key) && INFINITIVE.test(key)) return true
   if (region.removers.size > 0) return !region.inBracket && BRAND.test(reading.line.slice(start))
   return !ADVERB.test(key) && before?.type !== 'word'
 }
@@ -189,9 +191,9 @@ function isBeforeAdjective({ region, at, reading }: Place): boolean {
   if (next === undefined || region.removers.has(at + 1)) return false
   return (
     next.type === 'food' ||
-    hasRole(next, 'qualificatif') ||
-    hasRole(next, 'geste') ||
-    reading.lexicon.confirme.has(next.key)
+    hasRole(next, 'qualifier') ||
+    hasRole(next, 'preparation') ||
+    reading.lexicon.confirming.has(next.key)
   )
 }
 
@@ -200,8 +202,8 @@ function isForFood({ region, at, reading }: Place): boolean {
   const next = region.words
     .slice(at + 1)
     .find((atom) => !(atom.type === 'word' && BESIDE_PURPOSE.has(atom.role)))
-  if (next?.type === 'food' || hasRole(next, 'ustensile')) return true
-  return next !== undefined && (isInfinitive(next) || reading.lexicon.etapes.has(next.key))
+  if (next?.type === 'food' || hasRole(next, 'utensil')) return true
+  return next !== undefined && (isInfinitive(next) || reading.lexicon.steps.has(next.key))
 }
 
 const isInfinitive = (atom: Atom): boolean => hasRole(atom, 'phrase') && INFINITIVE.test(atom.key)
@@ -210,5 +212,5 @@ const isInfinitive = (atom: Atom): boolean => hasRole(atom, 'phrase') && INFINIT
 function isPurpose({ region, at }: Place, atom: WordAtom): boolean {
   const before = region.words[at - 1]
   if (before?.type !== 'word' || !isInfinitive(atom)) return false
-  return before.role === 'but' || (before.role === 'connecteur' && isWith(before.key))
+  return before.role === 'purpose' || (before.role === 'connector' && isWith(before.key))
 }

@@ -2,13 +2,12 @@
 
 import { isConnector } from './connectors.js'
 import { contentsOf } from './kinds.js'
-import type { FoodRecord, WordRecord } from './lexicon-file.js'
+import { type FoodRecord, readFoodRecord, type WordRecord } from './lexicon-file.js'
 import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
 import { tokenize } from './tokens.js'
 import type { Vocabulary } from './vocabulary.js'
 
-type Tables = GrammarTables &
-  Pick<Lexicon, 'allergenes' | 'allergenNames' | 'images' | 'groupes' | 'ensembles'>
+type Tables = GrammarTables & Pick<Lexicon, 'allergens' | 'allergenNames' | 'images' | 'groups' | 'families'>
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 
@@ -47,105 +46,106 @@ export class LexiconBuilder {
 
   addFood(record: FoodRecord): void {
     const food: Food = {
-      id: this.key(record.nom),
-      nom: record.nom,
-      genres: [],
-      contient: [],
-      doutes: [],
-      sans: [],
+      id: this.key(record.name),
+      name: record.name,
+      categories: [],
+      usualContents: [],
+      possibleContents: [],
+      lacks: [],
     }
     if (food.id === '' || this.#foods.has(food.id)) {
-      this.problem(`${record.ou}: « ${record.nom} » est ${food.id === '' ? 'vide' : 'déjà un aliment'}`)
+      this.problem(`${record.where}: « ${record.name} » est ${food.id === '' ? 'vide' : 'déjà un aliment'}`)
       return
     }
     this.#foods.set(food.id, food)
     this.#records.push({ food, record })
-    for (const name of [record.nom, ...record.synonymes]) this.#addVariant(food, name, name, record.ou)
-    for (const name of record.fautes) this.#addVariant(food, name, record.nom, record.ou)
-    for (const name of [record.nom, ...record.synonymes]) this.#addPluralDough(food, name, record.ou)
+    for (const name of [record.name, ...record.synonyms]) this.#addVariant(food, name, name, record.where)
+    for (const name of record.misspellings) this.#addVariant(food, name, record.name, record.where)
+    for (const name of [record.name, ...record.synonyms]) this.#addPluralDough(food, name, record.where)
   }
 
   /** «pâtes à choux»: the plural is the dough too. */
-  #addPluralDough(food: Food, name: string, ou: string): void {
+  #addPluralDough(food: Food, name: string, where: string): void {
     const plural = name.replace(DOUGH, 'pâtes ')
-    if (plural !== name && !this.#senses.has(this.key(plural))) this.#addVariant(food, plural, name, ou)
+    if (plural !== name && !this.#senses.has(this.key(plural))) this.#addVariant(food, plural, name, where)
   }
 
-  #addVariant(food: Food, name: string, nom: string, ou: string): void {
+  #addVariant(food: Food, name: string, shown: string, where: string): void {
     const words = this.#words(name)
-    const variant: Variant = { food, nom, words, nommes: [] }
-    if (!this.#claim(words.join(' '), { aliment: variant }, ou)) return
+    const variant: Variant = { food, name: shown, words, namedFoods: [] }
+    if (!this.#claim(words.join(' '), { variant }, where)) return
     this.#variants.push(variant)
-    for (const word of this.#split(nom)) this.#nouns.add(word)
+    for (const word of this.#split(shown)) this.#nouns.add(word)
   }
 
   linkFoods(): void {
     for (const { food, record } of this.#records) {
-      const groupe = record.groupe === '' || record.groupe.startsWith('[') ? [] : [record.groupe]
-      food.genres.push(
-        ...this.foods([...record.genres, ...groupe], record.ou).filter((category) => category !== food),
+      const group = record.group === '' || record.group.startsWith('[') ? [] : [record.group]
+      food.categories.push(
+        ...this.foods([...record.categories, ...group], record.where).filter((category) => category !== food),
       )
-      food.contient.push(...this.foods(record.contient, record.ou))
-      food.sans.push(...this.foods(record.sans, record.ou))
+      food.usualContents.push(...this.foods(record.usualContents, record.where))
+      food.lacks.push(...this.foods(record.lacks, record.where))
     }
     for (const { food, record } of this.#records) {
-      if (reaches(food, food)) this.problem(`${record.ou}: « ${food.nom} » est son propre genre`)
+      if (reaches(food, food)) this.problem(`${record.where}: « ${food.name} » est son propre genre`)
     }
-    for (const variant of this.#variants) variant.nommes.push(...this.#namedKinds(variant))
+    for (const variant of this.#variants) variant.namedFoods.push(...this.#namedKinds(variant))
   }
 
   #namedKinds({ food, words }: Variant): Food[] {
     const named = new Set<Food>()
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= words.length; to++) {
-        const category = this.#senses.get(words.slice(from, to).join(' '))?.aliment?.food
+        const category = this.#senses.get(words.slice(from, to).join(' '))?.variant?.food
         if (category !== undefined && category !== food && reaches(food, category)) named.add(category)
       }
     }
     return [...named]
   }
 
-  addWord({ formes, ou }: WordRecord, role: WordRole): void {
-    for (const form of formes.slice(0, role === 'qualificatif' || role === 'geste' ? 1 : undefined)) {
-      const words = role === 'connecteur' ? this.#split(form) : this.#words(form)
-      this.#claim(words.join(' '), { mot: role }, ou)
+  addWord({ forms, where }: WordRecord, role: WordRole): void {
+    for (const form of forms.slice(0, role === 'qualifier' || role === 'preparation' ? 1 : undefined)) {
+      const words = role === 'connector' ? this.#split(form) : this.#words(form)
+      this.#claim(words.join(' '), { role: role }, where)
     }
   }
 
-  addMeasure(label: string, names: readonly string[], ou: string): void {
-    for (const name of new Set(names.map((item) => this.key(item)))) this.#claim(name, { mesure: label }, ou)
+  addMeasure(label: string, names: readonly string[], where: string): void {
+    for (const name of new Set(names.map((item) => this.key(item))))
+      this.#claim(name, { measure: label }, where)
   }
 
-  addNumber(value: number, names: readonly string[], ou: string): void {
-    if (!Number.isFinite(value)) this.problem(`${ou}: nombre illisible`)
-    for (const name of names) this.#claim(this.key(name), { nombre: value }, ou)
+  addNumber(value: number, names: readonly string[], where: string): void {
+    if (!Number.isFinite(value)) this.problem(`${where}: nombre illisible`)
+    for (const name of names) this.#claim(this.key(name), { number: value }, where)
   }
 
-  addMisspellings(meant: string, written: readonly string[], ou: string): void {
+  addMisspellings(meant: string, written: readonly string[], where: string): void {
     for (const word of written) {
       const wrong = this.#vocabulary.addMisspelling(word, meant)
-      if (wrong !== null) this.problem(`${ou}: ${wrong}`)
+      if (wrong !== null) this.problem(`${where}: ${wrong}`)
     }
   }
 
   /** A name may be a food and something else only where the context tables decide. */
-  #claim(key: string, sense: Sense, ou: string): boolean {
+  #claim(key: string, sense: Sense, where: string): boolean {
     const known = this.#senses.get(key)
     const before = this.#origins.get(key)
-    if (key === '') this.problem(`${ou}: nom vide`)
+    if (key === '') this.problem(`${where}: nom vide`)
     else if (known === undefined) this.#senses.set(key, { ...sense })
     else if (Object.keys(sense).some((role) => role in known) || !mayShare(known, sense)) {
-      this.problem(`${ou}: « ${key} » est déjà dit en ${before ?? '?'}`)
+      this.problem(`${where}: « ${key} » est déjà dit en ${before ?? '?'}`)
       return false
     } else Object.assign(known, sense)
-    this.#origins.set(key, ou)
+    this.#origins.set(key, where)
     return key !== ''
   }
 
-  foods(names: readonly string[], ou: string): Food[] {
+  foods(names: readonly string[], where: string): Food[] {
     return names.flatMap((name) => {
-      const food = this.#foods.get(this.key(name)) ?? this.#senses.get(this.key(name))?.aliment?.food
-      if (food === undefined) this.problem(`${ou}: « ${name} » n'est pas un aliment connu`)
+      const food = this.#foods.get(this.key(name)) ?? this.#senses.get(this.key(name))?.variant?.food
+      if (food === undefined) this.problem(`${where}: « ${name} » n'est pas un aliment connu`)
       return food === undefined ? [] : [food]
     })
   }
@@ -156,63 +156,68 @@ export class LexiconBuilder {
 
   /** A search for the form «graine» finds «graines de fenouil». */
   linkForms(forms: readonly Food[]): void {
-    for (const { words, nommes } of this.#variants) {
-      const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.aliment?.food : undefined
-      if (head !== undefined && forms.includes(head) && !nommes.includes(head)) nommes.push(head)
+    for (const { words, namedFoods } of this.#variants) {
+      const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.variant?.food : undefined
+      if (head !== undefined && forms.includes(head) && !namedFoods.includes(head)) namedFoods.push(head)
     }
   }
 
   /** «huile de noix» contains its complement: for exclusions, never for a search. */
-  linkComplements({ heads, remplace, transforme }: Pick<Lexicon, 'heads' | 'remplace' | 'transforme'>): void {
-    const plante = this.#foods.get('plante')
+  linkComplements({
+    heads,
+    replacedContents,
+    transformedContents,
+  }: Pick<Lexicon, 'heads' | 'replacedContents' | 'transformedContents'>): void {
+    const plant = this.#foods.get('plante')
     for (const { food, words } of this.#variants) {
-      const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.aliment?.food : undefined
+      const head = words.length > 1 ? this.#senses.get(words[0] ?? '')?.variant?.food : undefined
       const rule =
         head === undefined
           ? undefined
-          : heads.get(head)?.find(({ role }) => role === 'opaque' || role === 'autre')
-      const complement = this.#senses.get(words.slice(1).join(' '))?.aliment?.food
+          : heads.get(head)?.find(({ role }) => role === 'opaque' || role === 'other')
+      const complement = this.#senses.get(words.slice(1).join(' '))?.variant?.food
       if (
         rule === undefined ||
         complement === undefined ||
         complement === food ||
         !takes(rule, complement) ||
-        food.contient.includes(complement)
+        food.usualContents.includes(complement)
       )
         continue
       if (words.join(' ') !== food.id) continue
       const [headId = ''] = words
-      if (plante !== undefined && isKind(complement, plante)) food.sans.push(...(remplace.get(headId) ?? []))
-      if (!transforme.get(headId)?.some((category) => isKind(complement, category)))
-        food.contient.push(complement)
+      if (plant !== undefined && isKind(complement, plant))
+        food.lacks.push(...(replacedContents.get(headId) ?? []))
+      if (!transformedContents.get(headId)?.some((category) => isKind(complement, category)))
+        food.usualContents.push(complement)
     }
   }
 
   /**
-   * A food may contain what its categories and its ingredients may, unless it lacks it (`sans`): eggs in pâté de campagne,
+   * A food may contain what its categories and its ingredients may, unless it `lacks` it: eggs in pâté de campagne,
    * sesame in a burger. A class says nothing of its kinds: not every spice may be mustard.
    */
   inheritDoubts(classes: ReadonlySet<Food>): void {
     const done = new Set<Food>()
     const inherit = (food: Food): readonly Food[] => {
-      if (done.has(food)) return food.doutes
+      if (done.has(food)) return food.possibleContents
       done.add(food)
       const said = contentsOf(food)
-      const isNews = (one: Food) => !said.has(one) && !food.sans.some((absent) => isKind(one, absent))
-      const inherited = [...food.genres, ...food.contient].filter((tie) => !classes.has(tie)).flatMap(inherit)
-      food.doutes = [...new Set([...food.doutes, ...inherited.filter(isNews)])]
-      return food.doutes
+      const isNews = (one: Food) => !said.has(one) && !food.lacks.some((absent) => isKind(one, absent))
+      const inherited = [...food.categories, ...food.usualContents]
+        .filter((tie) => !classes.has(tie))
+        .flatMap(inherit)
+      food.possibleContents = [...new Set([...food.possibleContents, ...inherited.filter(isNews)])]
+      return food.possibleContents
     }
     for (const food of this.#foods.values()) inherit(food)
   }
 
   /** Made here when it is only a class («gluten»). */
-  allergen(nom: string, ou: string): Food {
-    if (!this.#foods.has(this.key(nom))) {
-      this.addFood({ nom, groupe: '', synonymes: [], fautes: [], genres: [], contient: [], sans: [], ou })
-    }
-    const [food] = this.foods([nom], ou)
-    if (food === undefined) throw new Error(`lexique: allergène « ${nom} » impossible`)
+  allergen(name: string, where: string): Food {
+    if (!this.#foods.has(this.key(name))) this.addFood(readFoodRecord(name, '', where))
+    const [food] = this.foods([name], where)
+    if (food === undefined) throw new Error(`lexique: allergène « ${name} » impossible`)
     return food
   }
 
@@ -221,7 +226,7 @@ export class LexiconBuilder {
     for (const [key, sense] of this.#senses) {
       const words = key.split(' ')
       for (let length = 1; length < words.length; length++) prefixes.add(words.slice(0, length).join(' '))
-      if (sense.aliment !== undefined && sense.mesure !== undefined && !tables.contexts.has(key)) {
+      if (sense.variant !== undefined && sense.measure !== undefined && !tables.contexts.has(key)) {
         this.problem(`« ${key} » est aliment et mesure sans règle de contexte`)
       }
     }
@@ -231,9 +236,9 @@ export class LexiconBuilder {
       senses: this.#senses,
       prefixes,
       variants: this.#variants,
-      plante: this.#foods.get('plante'),
+      plant: this.#foods.get('plante'),
       animal: this.#foods.get('animal'),
-      laitiere: this.#foods.get(this.key('bête à lait')),
+      dairyAnimal: this.#foods.get(this.key('bête à lait')),
       keyOf: (word) => this.#vocabulary.keyOf(word),
       knows: (word) => this.#vocabulary.knows(word),
       meant: (word) => this.#vocabulary.meant(word),
@@ -258,14 +263,14 @@ export class LexiconBuilder {
 
 /** A colour («rose»), a utensil («moule») or a measure («noix»): its place decides. */
 function mayShare(known: Sense, sense: Sense): boolean {
-  const mot = known.mot ?? sense.mot
-  if (mot === undefined) return true
-  const food = known.aliment ?? sense.aliment
-  return food !== undefined && (mot === 'qualificatif' || mot === 'ustensile')
+  const role = known.role ?? sense.role
+  if (role === undefined) return true
+  const variant = known.variant ?? sense.variant
+  return variant !== undefined && (role === 'qualifier' || role === 'utensil')
 }
 
-function takes({ prend }: HeadRule, complement: Food): boolean {
-  return prend === null || prend.some((category) => isKind(complement, category))
+function takes({ complements }: HeadRule, complement: Food): boolean {
+  return complements === null || complements.some((category) => isKind(complement, category))
 }
 
 /** `isKindOf` remembers, for a finished lexicon only. */
@@ -276,12 +281,12 @@ function isKind(food: Food, category: Food): boolean {
 /** Bounded by the number of foods even in a cycle. */
 function reaches(food: Food, category: Food): boolean {
   const seen = new Set<Food>()
-  const queue = [...food.genres]
+  const queue = [...food.categories]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (next === category) return true
     if (seen.has(next)) continue
     seen.add(next)
-    queue.push(...next.genres)
+    queue.push(...next.categories)
   }
   return false
 }

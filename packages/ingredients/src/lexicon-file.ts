@@ -1,26 +1,26 @@
 // Parses the lexicon's readable files: groups, foods with their names and ties, lists of words.
 
 export type FoodRecord = {
-  nom: string
-  groupe: string
-  synonymes: string[]
-  fautes: string[]
-  genres: string[]
-  contient: string[]
-  sans: string[]
-  ou: string
+  name: string
+  group: string
+  synonyms: string[]
+  misspellings: string[]
+  categories: string[]
+  usualContents: string[]
+  lacks: string[]
+  where: string
 }
 
 /** `a/b` are forms of one word. */
-export type WordRecord = { section: string; formes: string[]; ou: string }
+export type WordRecord = { section: string; forms: string[]; where: string }
 
-type Part = 'synonymes' | 'fautes' | 'genres' | 'contient' | 'sans'
+type Part = 'synonyms' | 'misspellings' | 'categories' | 'usualContents' | 'lacks'
 const MARKS: Readonly<Record<string, Part>> = {
-  '=': 'synonymes',
-  '!': 'fautes',
-  '<': 'genres',
-  '+': 'contient',
-  '-': 'sans',
+  '=': 'synonyms',
+  '!': 'misspellings',
+  '<': 'categories',
+  '+': 'usualContents',
+  '-': 'lacks',
 }
 
 /**
@@ -29,29 +29,29 @@ const MARKS: Readonly<Record<string, Part>> = {
  */
 export function readFoods(text: string, file: string): FoodRecord[] {
   const foods: FoodRecord[] = []
-  let groupe = ''
-  for (const [line, ou] of statements(text, file)) {
+  let group = ''
+  for (const [line, where] of statements(text, file)) {
     const opening = line.startsWith('@')
-    const record = readFood(opening ? line.slice(1) : line, opening ? '' : groupe, ou)
-    if (opening) groupe = record.nom
-    if (!record.nom.startsWith('[')) foods.push(record)
+    const record = readFoodRecord(opening ? line.slice(1) : line, opening ? '' : group, where)
+    if (opening) group = record.name
+    if (!record.name.startsWith('[')) foods.push(record)
   }
   return foods
 }
 
-function readFood(line: string, groupe: string, ou: string): FoodRecord {
+export function readFoodRecord(line: string, group: string, where: string): FoodRecord {
   const record: FoodRecord = {
-    nom: '',
-    groupe,
-    synonymes: [],
-    fautes: [],
-    genres: [],
-    contient: [],
-    sans: [],
-    ou,
+    name: '',
+    group,
+    synonyms: [],
+    misspellings: [],
+    categories: [],
+    usualContents: [],
+    lacks: [],
+    where,
   }
-  const [nom = '', ...rest] = line.split(/\s+([=!<+-])\s+/)
-  record.nom = nom.trim()
+  const [name = '', ...rest] = line.split(/\s+([=!<+-])\s+/)
+  record.name = name.trim()
   for (let i = 0; i + 1 < rest.length; i += 2) {
     const part = MARKS[rest[i] ?? '']
     if (part !== undefined) record[part].push(...list(rest[i + 1] ?? ''))
@@ -63,11 +63,11 @@ function readFood(line: string, groupe: string, ou: string): FoodRecord {
 export function readWords(text: string, file: string): WordRecord[] {
   const words: WordRecord[] = []
   let section = ''
-  for (const [line, ou] of statements(text, file)) {
+  for (const [line, where] of statements(text, file)) {
     if (line.startsWith('@')) section = line.slice(1).trim()
     else
       for (const item of list(line))
-        words.push({ section, formes: item.split('/').map((form) => form.trim()), ou })
+        words.push({ section, forms: item.split('/').map((form) => form.trim()), where })
   }
   return words
 }
@@ -76,16 +76,16 @@ export function readWords(text: string, file: string): WordRecord[] {
 export function readRelations(
   text: string,
   file: string,
-): { section: string; gauche: string; droite: string[]; ou: string }[] {
-  const relations: { section: string; gauche: string; droite: string[]; ou: string }[] = []
+): { section: string; left: string; right: string[]; where: string }[] {
+  const relations: { section: string; left: string; right: string[]; where: string }[] = []
   let section = ''
-  for (const [line, ou] of statements(text, file)) {
+  for (const [line, where] of statements(text, file)) {
     if (line.startsWith('@')) {
       section = line.slice(1).trim()
       continue
     }
-    const [gauche = '', droite = ''] = line.split(/\s+:(?:\s+|$)/)
-    relations.push({ section, gauche: gauche.trim(), droite: list(droite), ou })
+    const [left = '', right = ''] = line.split(/\s+:(?:\s+|$)/)
+    relations.push({ section, left: left.trim(), right: list(right), where })
   }
   return relations
 }

@@ -1,55 +1,52 @@
 // Types of the lexicon: foods, and the other words of a line.
 
-/**
- * `genres`: categories; `contient`: usual contents; `doutes`: possible contents, for exclusions only; `sans`: contents of its
- * categories that it lacks.
- */
+/** `possibleContents` count for exclusions only. `lacks`: contents of its categories that it hasn't. */
 export type Food = {
   /** Folded words, without articles: `huile olive`. */
   id: string
   /** As spelt in the lexicon: `huile d'olive`. */
-  nom: string
-  genres: Food[]
-  contient: Food[]
-  doutes: Food[]
-  sans: Food[]
+  name: string
+  categories: Food[]
+  usualContents: Food[]
+  possibleContents: Food[]
+  lacks: Food[]
 }
 
 export type Variant = {
   food: Food
   /** To show; the food's own name for a mistake. */
-  nom: string
+  name: string
   words: readonly string[]
   /** `tomate` in `tomate cerise`, nothing in `lime`. */
-  nommes: Food[]
+  namedFoods: Food[]
 }
 
 export type WordRole =
-  | 'connecteur'
-  | 'séparateur'
-  | 'qualificatif'
-  | 'geste'
-  | 'adverbe'
-  | 'négation'
-  | 'but'
-  | 'comparaison'
-  | 'facultatif'
+  | 'connector'
+  | 'separator'
+  | 'qualifier'
+  | 'preparation'
+  | 'adverb'
+  | 'denial'
+  | 'purpose'
+  | 'comparison'
+  | 'optional'
   | 'phrase'
   | 'usage'
-  | 'vide'
-  | 'ustensile'
+  | 'filler'
+  | 'utensil'
 
 export type Sense = {
-  aliment?: Variant
-  mesure?: string
-  nombre?: number
-  mot?: WordRole
+  variant?: Variant
+  measure?: string
+  number?: number
+  role?: WordRole
 }
 
-export type HeadRule = { role: 'forme' | 'opaque' | 'autre' | 'crème'; prend: Food[] | null }
+export type HeadRule = { role: 'form' | 'opaque' | 'other' | 'cream'; complements: Food[] | null }
 
 /** `orange` after a vegetable, `noix` before butter. */
-export type ContextRule = { role: 'qualifie' | 'mesure' | 'accentué'; aliments: Food[] | null }
+export type ContextRule = { role: 'describes' | 'measure' | 'accented'; foods: Food[] | null }
 
 export type Lexicon = {
   foods: ReadonlyMap<string, Food>
@@ -59,93 +56,93 @@ export type Lexicon = {
   heads: ReadonlyMap<Food, HeadRule[]>
   contexts: ReadonlyMap<string, ContextRule>
   /** `râpé` for cheese, `haché` for meat. */
-  formesDistinctes: ReadonlyMap<string, readonly Food[]>
+  distinctForms: ReadonlyMap<string, readonly Food[]>
   /** By head or adjective: wheat in «farine de riz». */
-  remplace: ReadonlyMap<string, readonly Food[]>
+  replacedContents: ReadonlyMap<string, readonly Food[]>
   /** By head: pork in «pâté de lapin». */
-  melange: ReadonlyMap<string, readonly Food[]>
+  mixedContents: ReadonlyMap<string, readonly Food[]>
   /** By head: vinegar is no alcohol. */
-  transforme: ReadonlyMap<string, readonly Food[]>
+  transformedContents: ReadonlyMap<string, readonly Food[]>
   /** By adjective: chocolate in «chocolaté». */
-  apporte: ReadonlyMap<string, readonly Food[]>
+  addedContents: ReadonlyMap<string, readonly Food[]>
   /** By verb: butter for «beurrer» (`verbs.ts`). */
-  verbes: ReadonlyMap<string, readonly Food[]>
+  verbs: ReadonlyMap<string, readonly Food[]>
   /** The same, where no food is named beside: egg for «dorer». */
-  verbesSeuls: ReadonlyMap<string, readonly Food[]>
+  loneVerbs: ReadonlyMap<string, readonly Food[]>
   /** By adjective: soya and wheat in «steak végétal». */
-  substitut: ReadonlyMap<string, readonly Food[]>
+  substitutes: ReadonlyMap<string, readonly Food[]>
   /** By head: cream in «crème de champignons». */
-  tetesEnDoute: ReadonlyMap<Food, { doutes: readonly Food[]; categories: readonly Food[] }>
+  doubtfulHeads: ReadonlyMap<Food, { meanings: readonly Food[]; categories: readonly Food[] }>
   /** Counted by a measure of liquid: wine in «10 cl de blanc». */
-  verses: ReadonlyMap<Food, readonly Food[]>
+  poured: ReadonlyMap<Food, readonly Food[]>
   /** Counted whole: pastry in «12 choux» (`amount-meanings.ts`). */
-  comptes: ReadonlyMap<Food, readonly Food[]>
+  counted: ReadonlyMap<Food, readonly Food[]>
   /** The same, beside one of these foods: «choux vanille». */
-  garnitures: ReadonlyMap<Food, readonly Food[]>
+  fillings: ReadonlyMap<Food, readonly Food[]>
   /** To fill or filled: pastry in «coques à garnir». */
-  garnis: ReadonlyMap<Food, readonly Food[]>
+  filled: ReadonlyMap<Food, readonly Food[]>
   /** Measured like a spirit: brandy in «5 cl de poire». */
-  distilles: ReadonlyMap<Food, readonly Food[]>
+  distilled: ReadonlyMap<Food, readonly Food[]>
   /** By dish or tin: meat in «1 couscous». */
-  servis: ReadonlyMap<Food, readonly Food[]>
+  served: ReadonlyMap<Food, readonly Food[]>
   /** In a packet or left over: filled pasta in «1 barquette de lasagnes». */
-  toutPrets: ReadonlyMap<Food, readonly Food[]>
+  readyMade: ReadonlyMap<Food, readonly Food[]>
   /** By the word of a sauce or style: cream in «agneau korma» (`styles.ts`). */
-  facons: ReadonlyMap<string, readonly Food[]>
+  styles: ReadonlyMap<string, readonly Food[]>
   /** The same for words that are also an origin: «jambon savoyard» has no cheese. */
-  faconsRegionales: ReadonlyMap<string, readonly Food[]>
+  regionalStyles: ReadonlyMap<string, readonly Food[]>
   /** By ice cream, its flavours: «2 boules vanille». */
-  boules: ReadonlyMap<Food, readonly Food[]>
+  scoops: ReadonlyMap<Food, readonly Food[]>
   /** By colour: wine in «un fond de rouge». */
-  vins: ReadonlyMap<string, readonly Food[]>
+  wines: ReadonlyMap<string, readonly Food[]>
   /** In a packet: wheat in «1 sachet de soupe». */
-  emballes: ReadonlyMap<Food, readonly Food[]>
+  packed: ReadonlyMap<Food, readonly Food[]>
   /** Without a food before the name: «1 charlotte» is a dessert or a potato. */
-  autresSens: ReadonlyMap<string, readonly Food[]>
+  otherSenses: ReadonlyMap<string, readonly Food[]>
   /** By part: egg in «3 jaunes». */
-  sousEntendus: ReadonlyMap<Food, readonly Food[]>
+  impliedWholes: ReadonlyMap<Food, readonly Food[]>
   /** «fromage blanc», never «fromage râpé blanc». */
-  locutions: ReadonlySet<string>
+  idioms: ReadonlySet<string>
   /** Groups that alone mean one of their foods: sugar isn't honey. */
-  precis: ReadonlySet<Food>
+  specificGroups: ReadonlySet<Food>
   /** Their name leaves the member open: cheese, fish, dried fruit. */
   classes: ReadonlySet<Food>
   /** `poitrine` and `blanc` of poultry are one cut. */
-  memeMorceau: ReadonlyMap<Food, { morceau: Food; categories: readonly Food[] }>
+  sameCuts: ReadonlyMap<Food, { cut: Food; categories: readonly Food[] }>
   /**
    * Heads that may hold anything: alone («sauce»), with an unknown word («fromage zgrub»), or with «de» and one («huile de
    * zgrub»).
    */
-  ouverts: {
-    seuls: ReadonlySet<Food>
-    avecInconnu: ReadonlySet<Food>
-    deInconnu: ReadonlySet<Food>
-    exemples: ReadonlySet<Food>
+  openHeads: {
+    alone: ReadonlySet<Food>
+    withUnknown: ReadonlySet<Food>
+    ofUnknown: ReadonlySet<Food>
+    examples: ReadonlySet<Food>
   }
   /** Beside a denial they leave nothing open (`left-open.ts`). */
-  confirme: ReadonlySet<string>
+  confirming: ReadonlySet<string>
   /** What a food may be for in a recipe: «pour la décoration». */
-  etapes: ReadonlySet<string>
+  steps: ReadonlySet<string>
   /** They stand for a food without naming it: «matière grasse». */
-  tiennentLieu: ReadonlySet<string>
+  placeholders: ReadonlySet<string>
   images: ReadonlyMap<string, Food>
   /** Kinds of dishes that a heading opens: «Pour la crème :». */
-  preparations: readonly Food[]
-  achetes: readonly Food[]
+  headingDishes: readonly Food[]
+  boughtDishes: readonly Food[]
   /** Dishes that a purpose names: «pour parfumer la pâte». */
-  ouvrages: ReadonlySet<Food>
+  purposeDishes: ReadonlySet<Food>
   /** Only for exclusions: `PLV`, `végétarien`. */
-  groupes: ReadonlyMap<string, readonly Food[]>
+  groups: ReadonlyMap<string, readonly Food[]>
   /** The same beside a word of quantity: «toutes les noix». */
-  ensembles: ReadonlyMap<string, readonly Food[]>
-  allergenes: readonly Food[]
+  families: ReadonlyMap<string, readonly Food[]>
+  allergens: readonly Food[]
   allergenNames: ReadonlyMap<Food, string>
   variants: readonly Variant[]
   /** Kinds: all that grows; all meat, fish and seafood. */
-  plante: Food | undefined
+  plant: Food | undefined
   animal: Food | undefined
   /** The kind of animals whose milk makes cheese. */
-  laitiere: Food | undefined
+  dairyAnimal: Food | undefined
   /** In a line misspellings are guessed, in a search only listed ones count. */
   keyOf: (word: string) => string
   /** But for its accents. */
@@ -162,38 +159,38 @@ export type GrammarTables = Pick<
   Lexicon,
   | 'heads'
   | 'contexts'
-  | 'formesDistinctes'
-  | 'remplace'
-  | 'melange'
-  | 'transforme'
-  | 'apporte'
-  | 'verbes'
-  | 'verbesSeuls'
-  | 'substitut'
-  | 'tetesEnDoute'
-  | 'verses'
-  | 'comptes'
-  | 'garnitures'
-  | 'garnis'
-  | 'distilles'
-  | 'emballes'
-  | 'servis'
-  | 'toutPrets'
-  | 'facons'
-  | 'faconsRegionales'
-  | 'boules'
-  | 'vins'
-  | 'sousEntendus'
-  | 'autresSens'
-  | 'locutions'
-  | 'memeMorceau'
-  | 'precis'
+  | 'distinctForms'
+  | 'replacedContents'
+  | 'mixedContents'
+  | 'transformedContents'
+  | 'addedContents'
+  | 'verbs'
+  | 'loneVerbs'
+  | 'substitutes'
+  | 'doubtfulHeads'
+  | 'poured'
+  | 'counted'
+  | 'fillings'
+  | 'filled'
+  | 'distilled'
+  | 'packed'
+  | 'served'
+  | 'readyMade'
+  | 'styles'
+  | 'regionalStyles'
+  | 'scoops'
+  | 'wines'
+  | 'impliedWholes'
+  | 'otherSenses'
+  | 'idioms'
+  | 'sameCuts'
+  | 'specificGroups'
   | 'classes'
-  | 'ouverts'
-  | 'confirme'
-  | 'etapes'
-  | 'tiennentLieu'
-  | 'preparations'
-  | 'achetes'
-  | 'ouvrages'
+  | 'openHeads'
+  | 'confirming'
+  | 'steps'
+  | 'placeholders'
+  | 'headingDishes'
+  | 'boughtDishes'
+  | 'purposeDishes'
 >

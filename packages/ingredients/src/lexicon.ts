@@ -30,20 +30,21 @@ const FOOD_FILES = [
   'mets',
 ] as const
 
-const WORD_ROLES: ReadonlySet<string> = new Set<WordRole>([
-  'connecteur',
-  'séparateur',
-  'qualificatif',
-  'geste',
-  'adverbe',
-  'négation',
-  'but',
-  'comparaison',
-  'facultatif',
-  'phrase',
-  'usage',
-  'vide',
-  'ustensile',
+/** By section of `mots.txt`. */
+const WORD_ROLES: ReadonlyMap<string, WordRole> = new Map([
+  ['connecteur', 'connector'],
+  ['séparateur', 'separator'],
+  ['qualificatif', 'qualifier'],
+  ['geste', 'preparation'],
+  ['adverbe', 'adverb'],
+  ['négation', 'denial'],
+  ['but', 'purpose'],
+  ['comparaison', 'comparison'],
+  ['facultatif', 'optional'],
+  ['phrase', 'phrase'],
+  ['usage', 'usage'],
+  ['vide', 'filler'],
+  ['ustensile', 'utensil'],
 ])
 
 export function readLexiconFile(name: string): string {
@@ -58,74 +59,71 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
   const inflections = readInflections(read('inflexions'))
   const builder = new LexiconBuilder(new Vocabulary(inflections))
   const words = readWords(read('mots'), 'mots.txt')
-  for (const { section, formes } of words)
-    if (section === 'qualificatif' || section === 'geste') builder.addAdjective(formes)
+  for (const { section, forms } of words)
+    if (section === 'qualificatif' || section === 'geste') builder.addAdjective(forms)
   for (const file of FOOD_FILES)
     for (const record of readFoods(read(file), `${file}.txt`)) builder.addFood(record)
   builder.linkFoods()
   for (const record of words) {
-    if (isWordRole(record.section)) builder.addWord(record, record.section)
-    else builder.problem(`${record.ou}: section inconnue « ${record.section} »`)
+    const role = WORD_ROLES.get(record.section)
+    if (role !== undefined) builder.addWord(record, role)
+    else builder.problem(`${record.where}: section inconnue « ${record.section} »`)
   }
-  for (const { gauche, droite, ou } of readRelations(read('mesures'), 'mesures.txt'))
-    builder.addMeasure(gauche, [gauche, ...droite], ou)
-  for (const { gauche, droite, ou } of readRelations(read('nombres'), 'nombres.txt'))
-    builder.addNumber(Number(gauche), droite, ou)
-  const { nommees, ...grammar } = readGrammar(builder, read('grammaire'))
+  for (const { left, right, where } of readRelations(read('mesures'), 'mesures.txt'))
+    builder.addMeasure(left, [left, ...right], where)
+  for (const { left, right, where } of readRelations(read('nombres'), 'nombres.txt'))
+    builder.addNumber(Number(left), right, where)
+  const { namedForms, ...grammar } = readGrammar(builder, read('grammaire'))
   builder.linkComplements(grammar)
-  builder.linkForms(nommees)
+  builder.linkForms(namedForms)
   const allergenNames = new Map<Food, string>()
-  for (const { section, gauche, droite, ou } of readRelations(read('allergenes'), 'allergenes.txt')) {
-    const allergen = builder.allergen(gauche, ou)
+  for (const { section, left, right, where } of readRelations(read('allergenes'), 'allergenes.txt')) {
+    const allergen = builder.allergen(left, where)
     allergenNames.set(allergen, section)
-    for (const food of builder.foods(droite, ou)) if (food !== allergen) food.contient.push(allergen)
+    for (const food of builder.foods(right, where)) if (food !== allergen) food.usualContents.push(allergen)
   }
-  for (const { section, gauche, droite, ou } of readRelations(read('contenus'), 'contenus.txt')) {
+  for (const { section, left, right, where } of readRelations(read('contenus'), 'contenus.txt')) {
     const contents = builder.foods(
-      gauche.split(',').map((name) => name.trim()),
-      ou,
+      left.split(',').map((name) => name.trim()),
+      where,
     )
-    for (const food of builder.foods(droite, ou))
-      food[section === 'doute' ? 'doutes' : 'contient'].push(
+    for (const food of builder.foods(right, where))
+      food[section === 'doute' ? 'possibleContents' : 'usualContents'].push(
         ...contents.filter((content) => content !== food),
       )
   }
   builder.inheritDoubts(grammar.classes)
   const images = new Map<string, Food>()
-  for (const { gauche, droite, ou } of readRelations(read('images'), 'images.txt'))
-    for (const food of builder.foods([gauche], ou)) for (const image of droite) images.set(image, food)
-  const groupes = new Map<string, readonly Food[]>()
-  const ensembles = new Map<string, readonly Food[]>()
-  for (const { section, gauche, droite, ou } of readRelations(read('exclusions'), 'exclusions.txt'))
-    for (const name of gauche.split(',')) {
-      const table = section === 'ensembles' ? ensembles : groupes
-      table.set(builder.key(name), builder.foods(droite, ou))
+  for (const { left, right, where } of readRelations(read('images'), 'images.txt'))
+    for (const food of builder.foods([left], where)) for (const image of right) images.set(image, food)
+  const groups = new Map<string, readonly Food[]>()
+  const families = new Map<string, readonly Food[]>()
+  for (const { section, left, right, where } of readRelations(read('exclusions'), 'exclusions.txt'))
+    for (const name of left.split(',')) {
+      const table = section === 'ensembles' ? families : groups
+      table.set(builder.key(name), builder.foods(right, where))
     }
-  for (const { gauche, droite, ou } of readRelations(read('fautes'), 'fautes.txt'))
-    builder.addMisspellings(gauche, droite, ou)
+  for (const { left, right, where } of readRelations(read('fautes'), 'fautes.txt'))
+    builder.addMisspellings(left, right, where)
   return builder.finish({
     ...grammar,
     images,
-    groupes,
-    ensembles,
+    groups,
+    families,
     allergenNames,
-    allergenes: [...allergenNames.keys()],
+    allergens: [...allergenNames.keys()],
   })
 }
 
-function isWordRole(section: string): section is WordRole {
-  return WORD_ROLES.has(section)
-}
-
-function readInflections(text: string): { invariables: Set<string>; irregulars: Map<string, string> } {
-  const invariables = new Set<string>()
+function readInflections(text: string): { invariable: Set<string>; irregulars: Map<string, string> } {
+  const invariable = new Set<string>()
   const irregulars = new Map<string, string>()
-  for (const { section, formes } of readWords(text, 'inflexions.txt')) {
-    const [first = '', second = ''] = formes.map(foldWord)
-    if (section === 'invariables') invariables.add(first)
+  for (const { section, forms } of readWords(text, 'inflexions.txt')) {
+    const [first = '', second = ''] = forms.map(foldWord)
+    if (section === 'invariables') invariable.add(first)
     else irregulars.set(second, first)
   }
-  return { invariables, irregulars }
+  return { invariable, irregulars }
 }
 
 /** Unknown words of a search aren't guessed. */

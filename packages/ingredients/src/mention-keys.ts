@@ -26,13 +26,16 @@ const MAX_NARROWINGS = 8
 const MAX_KEY = 120
 
 /** Adjectives and forms, without repeats. */
-export function narrowings({ qualifs, formes, inconnus }: Mention): string[] {
-  return [...new Set([...qualifs, ...formes.map((forme) => forme.id), ...inconnus])].slice(0, MAX_NARROWINGS)
+export function narrowings({ qualifiers, forms, unknownWords }: Mention): string[] {
+  return [...new Set([...qualifiers, ...forms.map((form) => form.id), ...unknownWords])].slice(
+    0,
+    MAX_NARROWINGS,
+  )
 }
 
 /** They don't change the whole name: preparations, percentages, denials. */
-export function searchNarrowings({ gestes, sans }: Mention): string[] {
-  return [...gestes, ...[...sans].map(({ id }) => FREE + id)].slice(0, MAX_NARROWINGS)
+export function searchNarrowings({ preparations, denied }: Mention): string[] {
+  return [...preparations, ...[...denied].map(({ id }) => FREE + id)].slice(0, MAX_NARROWINGS)
 }
 
 /** Cut for an index, never in the middle of a character. */
@@ -61,12 +64,12 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
     keys.add(bounded(name))
     for (const word of narrow) {
       const narrower = `${name} ${word}`
-      if (!lexicon.locutions.has(narrower)) keys.add(bounded(narrower))
+      if (!lexicon.idioms.has(narrower)) keys.add(bounded(narrower))
     }
   }
-  for (const { id } of mention.sans) keys.add(bounded(`${FREE}${id}`))
-  for (const word of mention.inconnus) keys.add(bounded(word))
-  for (const forme of mention.formes) keys.add(bounded(forme.id))
+  for (const { id } of mention.denied) keys.add(bounded(`${FREE}${id}`))
+  for (const word of mention.unknownWords) keys.add(bounded(word))
+  for (const form of mention.forms) keys.add(bounded(form.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
   for (const whole of wholesOf(mention, lexicon)) keys.add(bounded(`${whole.id} ${mention.id}`))
   keys.add(bounded(exactKey(mention)))
@@ -89,18 +92,18 @@ function addTraceKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): vo
 function names(mention: Mention, base: string): Set<string> {
   const named = new Set([base])
   // «lait de coco» is no milk, «huile d'olive» is an oil.
-  if (mention.rule?.role !== 'autre' || mention.complement === null) {
+  if (mention.rule?.role !== 'other' || mention.complement === null) {
     named.add(mention.id)
-    for (const category of mention.variant?.nommes ?? []) named.add(category.id)
+    for (const category of mention.variant?.namedFoods ?? []) named.add(category.id)
   }
   return named
 }
 
 /** «gruyère râpé» is found by «fromage râpé». */
-function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, keys: Set<string>): void {
-  for (const forme of qualifs) {
-    for (const category of lexicon.formesDistinctes.get(forme) ?? []) {
-      if (isKindOf(food, category)) keys.add(bounded(`${category.id} ${forme}`))
+function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon, keys: Set<string>): void {
+  for (const form of qualifiers) {
+    for (const category of lexicon.distinctForms.get(form) ?? []) {
+      if (isKindOf(food, category)) keys.add(bounded(`${category.id} ${form}`))
     }
   }
 }
@@ -108,12 +111,12 @@ function addDistinctForms(food: Food, { qualifs }: Mention, lexicon: Lexicon, ke
 const WHIPPED = 'neige'
 
 /** Egg of «3 jaunes» and «blancs en neige», which «jaune d'œuf» and «blanc d'œuf» find. */
-function wholesOf(mention: Mention, { sousEntendus }: Lexicon): readonly Food[] {
-  const { variant, quantite, unite, inconnus } = mention
-  const isWhipped = inconnus.includes(WHIPPED)
+function wholesOf(mention: Mention, { impliedWholes }: Lexicon): readonly Food[] {
+  const { variant, quantity, unit, unknownWords } = mention
+  const isWhipped = unknownWords.includes(WHIPPED)
   const isBare = narrowings(mention).length === (isWhipped ? 1 : 0)
-  const isCounted = quantite !== null && unite === null
-  return variant !== null && isBare && (isCounted || isWhipped) ? (sousEntendus.get(variant.food) ?? []) : []
+  const isCounted = quantity !== null && unit === null
+  return variant !== null && isBare && (isCounted || isWhipped) ? (impliedWholes.get(variant.food) ?? []) : []
 }
 
 /** `=tomate cerise`, `=vin blanc`: adjectives in a fixed order. */

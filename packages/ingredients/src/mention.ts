@@ -21,18 +21,18 @@ export type Mention = {
   /** Head of a name that contains its complement: `huile` in «huile de colza». */
   head: Variant | null
   /** Adjectives and forms, folded: `blanc`, `fume`. */
-  qualifs: Set<string>
-  /** Those of `qualifs` that no hedge leaves open («crème, de préférence végétale»). Only these replace contents. */
+  qualifiers: Set<string>
+  /** Those of `qualifiers` that no hedge leaves open («crème, de préférence végétale»). Only these replace contents. */
   attached: Set<string>
   /** Preparations and percentages (`concassé`, `35%`): they narrow a search, never the exact name. */
-  gestes: Set<string>
+  preparations: Set<string>
   /** Denied contents: gluten in «farine sans gluten». */
-  sans: Set<Food>
-  formes: Food[]
+  denied: Set<Food>
+  forms: Food[]
   /** Additions: vanille in «yaourt à la vanille». */
   pairs: { food: string; tied: boolean }[]
   /** Unknown words after the food: brands, origins. */
-  inconnus: string[]
+  unknownWords: string[]
   /** «de» ties the first unknown word: «huile de zgrub». */
   hasUnknownAfterDe: boolean
   /** «au» adds an unknown food: «riz au zgrub». */
@@ -40,14 +40,14 @@ export type Mention = {
   /** Unknown word in brackets: «fromage (zgrub)». */
   unknownInBrackets: string | null
   parts: NamePart[]
-  quantite: number | null
-  quantiteMax: number | null
-  unite: string | null
-  facultatif: boolean
+  quantity: number | null
+  maxQuantity: number | null
+  unit: string | null
+  optional: boolean
 }
 
 /** The food by its own name. */
-export const variantOf = (food: Food): Variant => ({ food, nom: food.nom, words: [], nommes: [] })
+export const variantOf = (food: Food): Variant => ({ food, name: food.name, words: [], namedFoods: [] })
 
 /** A food that the line doesn't spell. */
 export const mentionOf = (food: Food): Mention => newMention(variantOf(food), food.id, [])
@@ -60,21 +60,21 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     rule: null,
     replaced: null,
     head: null,
-    qualifs: new Set(),
+    qualifiers: new Set(),
     attached: new Set(),
-    gestes: new Set(),
-    sans: new Set(),
-    formes: [],
+    preparations: new Set(),
+    denied: new Set(),
+    forms: [],
     pairs: [],
-    inconnus: [],
+    unknownWords: [],
     hasUnknownAfterDe: false,
     hasUnknownAfterAu: false,
     unknownInBrackets: null,
     parts,
-    quantite: null,
-    quantiteMax: null,
-    unite: null,
-    facultatif: false,
+    quantity: null,
+    maxQuantity: null,
+    unit: null,
+    optional: false,
   }
 }
 
@@ -84,7 +84,7 @@ export function baseKey({ id, complement }: Mention): string {
 }
 
 export function assign(mention: Mention, { value, max, unit }: Amount): void {
-  mention.quantite = value
-  mention.quantiteMax = max
-  mention.unite = unit
+  mention.quantity = value
+  mention.maxQuantity = max
+  mention.unit = unit
 }

@@ -10,13 +10,13 @@ import type { LineContext } from './reader-state.js'
 export const LOOK_AHEAD = 12
 /** They only flavour another food: «crème goût café». */
 export const FLAVOURS: ReadonlySet<string> = new Set(['gout', 'saveur', 'parfum', 'arome', 'façon', 'facon'])
-const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'qualificatif', 'geste', 'adverbe', 'vide'])
+const PASSED: ReadonlySet<WordRole> = new Set(['connector', 'qualifier', 'preparation', 'adverb', 'filler'])
 
 export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | null): HeadRule | undefined {
   return rules?.find(
-    ({ prend, role }) =>
-      (prend === null && (role === 'forme' || role === 'opaque')) ||
-      (next !== null && (prend === null || prend.some((category) => isKindOf(next, category)))) ||
+    ({ complements, role }) =>
+      (complements === null && (role === 'form' || role === 'opaque')) ||
+      (next !== null && (complements === null || complements.some((category) => isKindOf(next, category)))) ||
       (role === 'opaque' && next === null),
   )
 }
@@ -29,13 +29,13 @@ export function isMeasureHere(
 ): boolean {
   const context = lexicon.contexts.get(atom.key)
   const connector = atoms[at + 1]
-  if (context?.role === 'mesure' && next === null && addsLittle({ state, atoms, at })) {
+  if (context?.role === 'measure' && next === null && addsLittle({ state, atoms, at })) {
     const last = state.last?.variant?.food
-    return last !== undefined && context.aliments?.some((category) => isKindOf(last, category)) === true
+    return last !== undefined && context.foods?.some((category) => isKindOf(last, category)) === true
   }
-  if (context?.role !== 'mesure' || next === null || connector?.type !== 'word' || !isOf(connector.key))
+  if (context?.role !== 'measure' || next === null || connector?.type !== 'word' || !isOf(connector.key))
     return false
-  return context.aliments === null || context.aliments.some((category) => isKindOf(next, category))
+  return context.foods === null || context.foods.some((category) => isKindOf(next, category))
 }
 
 /** «+ 1 filet» at the end: a little more of the food before. */
@@ -53,7 +53,7 @@ export function isFlavoured({ atoms, at }: LineContext): boolean {
 }
 
 function isConnectorAtom(atom: Atom): boolean {
-  return atom.type === 'word' && atom.role === 'connecteur'
+  return atom.type === 'word' && atom.role === 'connector'
 }
 
 /**
@@ -68,7 +68,7 @@ export function nextFood({ atoms, at, lexicon }: LineContext, joins: boolean): F
     if (atom.type === 'food') {
       if (!isForm(atom.variant.food, lexicon)) return atom.variant.food
       form = atom.variant.food
-    } else if (atom.type === 'word' && atom.role === 'séparateur') {
+    } else if (atom.type === 'word' && atom.role === 'separator') {
       const after = atoms.slice(i + 1, i + 3).find((one) => one.type === 'food')
       if (!joins || after?.type !== 'food' || !isForm(after.variant.food, lexicon)) return form
     } else if (atom.type === 'word' && !PASSED.has(atom.role)) return form
@@ -77,19 +77,19 @@ export function nextFood({ atoms, at, lexicon }: LineContext, joins: boolean): F
 }
 
 export function isForm(food: Food, { heads }: Lexicon): boolean {
-  return heads.get(food)?.some((rule) => rule.role === 'forme') ?? false
+  return heads.get(food)?.some((rule) => rule.role === 'form') ?? false
 }
 
 /** A dish that other lines make: «pour la crème», «pour le gâteau». */
 export function isPreparation(food: Food, lexicon: Lexicon): boolean {
-  if (lexicon.preparations.some((category) => isKindOf(food, category))) return true
+  if (lexicon.headingDishes.some((category) => isKindOf(food, category))) return true
   return isForm(food, lexicon) && !isAnimal(food, lexicon)
 }
 
 /** Sauces, bread and sweets may be bought and be on no other line: «sel pour la mayonnaise». */
 export function isDish(food: Food, lexicon: Lexicon): boolean {
-  if (lexicon.ouvrages.has(food)) return true
-  return isPreparation(food, lexicon) && !lexicon.achetes.some((category) => isKindOf(food, category))
+  if (lexicon.purposeDishes.has(food)) return true
+  return isPreparation(food, lexicon) && !lexicon.boughtDishes.some((category) => isKindOf(food, category))
 }
 
 export function isAnimal(food: Food, { animal }: Lexicon): boolean {

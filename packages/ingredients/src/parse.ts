@@ -28,11 +28,11 @@ export function analysesOf(mentions: readonly Mention[], line: string): LineAnal
   const plain = plainLine(line)
   return mentions.map((mention) => ({
     texte: line,
-    quantite: mention.quantite,
-    ...(mention.quantiteMax === null ? {} : { quantiteMax: mention.quantiteMax }),
-    unite: mention.unite,
+    quantite: mention.quantity,
+    ...(mention.maxQuantity === null ? {} : { quantiteMax: mention.maxQuantity }),
+    unite: mention.unit,
     nom: displayName(mention, plain),
-    facultatif: mention.facultatif,
+    facultatif: mention.optional,
   }))
 }
 

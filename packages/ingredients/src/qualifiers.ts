@@ -19,11 +19,11 @@ export function readQualifier(reading: LineContext, atom: Atom): void {
   }
   const sister = state.alternative ? sisterOf(last, atom, reading.lexicon) : undefined
   if (sister !== undefined) {
-    state.add(newMention(sister, sister.food.id, [{ ...part, text: sister.nom, lexical: true }]))
+    state.add(newMention(sister, sister.food.id, [{ ...part, text: sister.name, lexical: true }]))
     return
   }
   if (readsAlternative(reading, atom)) return
-  last.qualifs.add(atom.key)
+  last.qualifiers.add(atom.key)
   const sure = state.adjacent || (state.opened && !isHedge(state.previous))
   if (sure && !state.loose) last.attached.add(atom.key)
   if (state.adjacent) last.parts.push(part)
@@ -33,15 +33,15 @@ export function readQualifier(reading: LineContext, atom: Atom): void {
 export function readsAlternative({ state, line, lexicon }: LineContext, atom: Atom): boolean {
   const { last } = state
   if (last === null || !state.either || state.adjacent || state.silent !== null) return false
-  const gesture = atom.type === 'word' && atom.role === 'geste'
+  const gesture = atom.type === 'word' && atom.role === 'preparation'
   const sister = gesture ? sisterOf(last, atom, lexicon) : undefined
   const head = sister ?? bareHead(last, lexicon)
   if (head === undefined) return false
   const other = newMention(head, head.food.id, [
-    { ...textPart(line, atom), text: head.nom, lexical: true },
+    { ...textPart(line, atom), text: head.name, lexical: true },
     ...(sister === undefined ? [textPart(line, atom)] : []),
   ])
-  if (sister === undefined) other[gesture ? 'gestes' : 'qualifs'].add(atom.key)
+  if (sister === undefined) other[gesture ? 'preparations' : 'qualifiers'].add(atom.key)
   if (sister === undefined && !gesture) other.attached.add(atom.key)
   state.add(other)
   return true
@@ -58,21 +58,22 @@ export function loosen({ state, lexicon }: LineContext): void {
 
 /** Head whose usual contents a complement, a form or an adjective replaced: lait in «lait de soja». */
 export function replacedHead(mention: Mention, lexicon: Lexicon): Variant | undefined {
-  const { variant, complement, formes } = mention
+  const { variant, complement, forms } = mention
   if (mention.replaced !== null) return mention.replaced
-  const replaces = complement !== null || (variant?.words.some((word) => lexicon.remplace.has(word)) ?? false)
+  const replaces =
+    complement !== null || (variant?.words.some((word) => lexicon.replacedContents.has(word)) ?? false)
   if (replaces) return bareHead(mention, lexicon) ?? firstOf(mention, lexicon)
-  const forme = formes.find(({ id }) => lexicon.remplace.has(id))
-  if (forme !== undefined) return variantOf(forme)
+  const form = forms.find(({ id }) => lexicon.replacedContents.has(id))
+  if (form !== undefined) return variantOf(form)
   const head = bareHead(mention, lexicon)
   return head !== undefined && lacksAllergen(variant, head, lexicon) ? head : undefined
 }
 
 /** «crème de riz» lacks an allergen of its bare head. */
-function lacksAllergen(variant: Variant | null, head: Variant, { allergenes }: Lexicon): boolean {
+function lacksAllergen(variant: Variant | null, head: Variant, { allergens }: Lexicon): boolean {
   if (variant === null) return false
   const [held, usual] = [contentsOf(variant.food), contentsOf(head.food)]
-  return allergenes.some((one) => usual.has(one) && !held.has(one))
+  return allergens.some((one) => usual.has(one) && !held.has(one))
 }
 
 /** «lait de soja ou vache»: a bare complement leaves the head in doubt. */
@@ -81,8 +82,8 @@ export function excludeBareHead({ state, lexicon }: LineContext, food: Food): vo
   if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
   const head = bareHead(last, lexicon) ?? firstOf(last, lexicon)
   if (head === undefined) return
-  const { plante } = lexicon
-  if (plante !== undefined && isKindOf(food, plante)) return
+  const { plant } = lexicon
+  if (plant !== undefined && isKindOf(food, plant)) return
   if (mayComplete(food, head, lexicon)) state.addExclusionOnly(head)
 }
 
@@ -90,14 +91,16 @@ export function excludeBareHead({ state, lexicon }: LineContext, food: Food): vo
 export function mayComplete(food: Food, head: Variant, { heads, animal }: Lexicon): boolean {
   if (food === animal) return true
   return (
-    heads.get(head.food)?.some(({ prend }) => prend?.some((category) => isKindOf(food, category))) ?? false
+    heads
+      .get(head.food)
+      ?.some(({ complements }) => complements?.some((category) => isKindOf(food, category))) ?? false
   )
 }
 
 /** Lait in «lait végétal». */
 function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined {
   const [first = '', ...others] = variant?.words ?? []
-  return others.length > 0 ? senses.get(first)?.aliment : undefined
+  return others.length > 0 ? senses.get(first)?.variant : undefined
 }
 
 /** «lait de soja ou normal»: a word that distinguishes nothing leaves the bare head in doubt. */
@@ -111,29 +114,25 @@ export function excludeHeadOfAlternative({ state, lexicon }: LineContext): void 
 /** Lait in «lait de soja», steak in «steak végétal». */
 function bareHead({ variant, complement, attached }: Mention, lexicon: Lexicon): Variant | undefined {
   if (variant === null) return undefined
-  if (complement !== null || [...attached].some((word) => lexicon.remplace.has(word))) return variant
+  if (complement !== null || [...attached].some((word) => lexicon.replacedContents.has(word))) return variant
   const [first = ''] = variant.words
-  const head = variant.words.length > 1 ? lexicon.senses.get(first)?.aliment : undefined
+  const head = variant.words.length > 1 ? lexicon.senses.get(first)?.variant : undefined
   if (head === undefined) return undefined
-  const product = lexicon.heads.get(head.food)?.some(({ role }) => role !== 'forme') ?? false
+  const product = lexicon.heads.get(head.food)?.some(({ role }) => role !== 'form') ?? false
   return product || isKindOf(variant.food, head.food) ? head : undefined
 }
 
 /** «pâte feuilletée ou brisée»: the adjective replaces the name's last word. */
 function sisterOf({ variant }: Mention, { key }: Atom, { senses }: Lexicon): Variant | undefined {
   const words = variant?.words ?? []
-  return words.length > 1 ? senses.get([...words.slice(0, -1), key].join(' '))?.aliment : undefined
+  return words.length > 1 ? senses.get([...words.slice(0, -1), key].join(' '))?.variant : undefined
 }
 
 /** «bœuf haché» is a product, «persil haché» is parsley. */
-export function isDistinctForm(
-  forme: string,
-  mention: Mention | null,
-  { formesDistinctes }: Lexicon,
-): boolean {
+export function isDistinctForm(form: string, mention: Mention | null, { distinctForms }: Lexicon): boolean {
   const food = mention?.variant?.food
   return (
-    food !== undefined && (formesDistinctes.get(forme)?.some((category) => isKindOf(food, category)) ?? false)
+    food !== undefined && (distinctForms.get(form)?.some((category) => isKindOf(food, category)) ?? false)
   )
 }
 

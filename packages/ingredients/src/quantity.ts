@@ -79,7 +79,7 @@ function readWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Quan
   for (; next < at + 5; next++) {
     const token = tokens[next]
     if (token?.text === '-') continue
-    const word = token?.kind === 'word' ? lexicon.senses.get(lexicon.keyOf(token.text))?.nombre : undefined
+    const word = token?.kind === 'word' ? lexicon.senses.get(lexicon.keyOf(token.text))?.number : undefined
     if (word === undefined) break
     value = (value ?? 1) * word
   }

@@ -40,14 +40,14 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
   const head = state.last
   // «lait aux zestes de citron»
   const joint = state.forms[0]?.connector ?? connector
-  const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.nom, lexical: true }
+  const part: NamePart = { start: atom.start, end: atom.end, text: atom.variant.name, lexical: true }
   if (state.silent === null && isFree(reading)) {
     // «pâtes gluten-free»: what is denied stands before the word that denies it.
     if (state.forms.length > 0)
       for (const { variant } of state.forms.splice(0)) state.addExclusionOnly(variant)
-    else if (!state.loose) state.last?.sans.add(food)
+    else if (!state.loose) state.last?.denied.add(food)
   } else if (isMeasureHere(reading, atom, next)) {
-    state.readMeasure(atom.variant.nom)
+    state.readMeasure(atom.variant.name)
   } else if (state.skipNext || state.silent !== null || isRemarkObject(reading)) {
     readSilenced(reading, atom, connector)
   } else if (state.followsDenied ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
@@ -57,14 +57,14 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
     keepUsual(reading, head, food, joint)
   } else {
     const found = ruleFor(lexicon.heads.get(food), next)
-    const rule = found?.role === 'crème' && isFlavoured(reading) ? undefined : found
-    const form = rule?.role === 'forme' || rule?.role === 'crème'
+    const rule = found?.role === 'cream' && isFlavoured(reading) ? undefined : found
+    const form = rule?.role === 'form' || rule?.role === 'cream'
     excludeFurtherMeanings(reading, food, next)
     if (form && next !== null) {
-      state.forms.push({ variant: atom.variant, part, own: rule.role === 'forme', connector })
-      if (isLooseForm(reading, food, next) || (rule.role === 'crème' && isBareCream(reading, next)))
+      state.forms.push({ variant: atom.variant, part, own: rule.role === 'form', connector })
+      if (isLooseForm(reading, food, next) || (rule.role === 'cream' && isBareCream(reading, next)))
         state.addExclusionOnly(atom.variant)
-    } else if (rule?.role !== 'forme' || !describesLast(reading, atom, part)) {
+    } else if (rule?.role !== 'form' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
       mention.rule = rule ?? null
       if (rule === undefined) Object.assign(mention, wholeName(atom.variant, lexicon))
@@ -79,8 +79,8 @@ function readSilenced(reading: LineContext, atom: FoodAtom, connector: string): 
   const { state } = reading
   const written = reading.line.slice(atom.start, atom.end)
   if (isLeftAside(reading, atom.variant.food)) state.addExclusionOnly(atom.variant)
-  else if (state.silent === 'but' && THE.test(written)) excludeOtherReadings(reading, atom)
-  else if (state.silent === 'négation' && joinsTwo(reading, atom)) denyFirst(reading, atom)
+  else if (state.silent === 'purpose' && THE.test(written)) excludeOtherReadings(reading, atom)
+  else if (state.silent === 'denial' && joinsTwo(reading, atom)) denyFirst(reading, atom)
   else silenceFood(reading, atom, connector)
   state.skipNext = false
   state.adjacent = false
@@ -94,7 +94,7 @@ function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
 /** The «à» of «à la». */
 function connectorOf({ state, atoms, at }: LineContext): string {
   const [article, connector] = [atoms[at - 1], atoms[at - 2]]
-  const isConnectorAtom = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'connecteur'
+  const isConnectorAtom = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'connector'
   return state.connector !== '' &&
     isConnectorAtom(article) &&
     isConnectorAtom(connector) &&
@@ -117,12 +117,12 @@ function excludeFurtherMeanings(
   food: Food,
   next: Food | null,
 ): void {
-  const head = lexicon.tetesEnDoute.get(food)
+  const head = lexicon.doubtfulHeads.get(food)
   const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
   const poured = next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
   for (const one of [
-    ...(headed && head !== undefined ? head.doutes : []),
-    ...(poured ? (lexicon.verses.get(food) ?? []) : []),
+    ...(headed && head !== undefined ? head.meanings : []),
+    ...(poured ? (lexicon.poured.get(food) ?? []) : []),
   ])
     state.addExclusionOnly(asVariant(one))
 }
@@ -143,7 +143,7 @@ function isComplement({ atoms, at }: LineContext): boolean {
   let tied = false
   for (
     let connector = atoms[first - 1];
-    connector?.type === 'word' && connector.role === 'connecteur';
+    connector?.type === 'word' && connector.role === 'connector';
     connector = atoms[first - 1]
   ) {
     tied ||= isOf(connector.key)
@@ -155,12 +155,12 @@ function isComplement({ atoms, at }: LineContext): boolean {
 /** «lait écrémé» is a name of milk: denied, it denies no milk. */
 function isKindOnly({ atoms, at, lexicon }: LineContext, { variant }: FoodAtom): boolean {
   const before = atoms[at - 1]
-  if (before?.type === 'word' && before.role === 'qualificatif') return true
+  if (before?.type === 'word' && before.role === 'qualifier') return true
   const { food, words } = variant
   const [first = '', ...others] = words
-  if (others.length === 0 || lexicon.senses.get(first)?.aliment?.food !== food) return false
+  if (others.length === 0 || lexicon.senses.get(first)?.variant?.food !== food) return false
   return !others.every((word) => {
-    const made = lexicon.senses.get(word)?.aliment?.food
+    const made = lexicon.senses.get(word)?.variant?.food
     return made !== undefined && contentsOf(food).has(made)
   })
 }
@@ -179,26 +179,26 @@ function completesDenied(
   if (isKindOf(food.variant.food, head.variant.food)) return 'kind'
   const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
   const mayBeOther =
-    role === 'forme' && isAnimal(food.variant.food, lexicon) && state.mentions.length + state.forms.length > 0
+    role === 'form' && isAnimal(food.variant.food, lexicon) && state.mentions.length + state.forms.length > 0
   return role === undefined || mayBeOther ? null : 'complement'
 }
 
 /** Written without «de»: «sans lait aux amandes» has no milk, but almonds. «fruits à coque» is one food. */
 function joinsTwo({ line }: LineContext, { start, end, variant }: FoodAtom): boolean {
   const written = line.slice(start, end)
-  if (BARE_WITH.test(variant.nom)) return false
-  return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.nom) && !OF.test(written)))
+  if (BARE_WITH.test(variant.name)) return false
+  return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.name) && !OF.test(written)))
 }
 
 /** Denies the whole name too where it is known by «au»; exclusions see the others. */
 function denyFirst({ state, lexicon }: LineContext, { variant }: FoodAtom): void {
   for (const [at, word] of variant.words.entries()) {
-    const one = lexicon.senses.get(word)?.aliment
+    const one = lexicon.senses.get(word)?.variant
     if (one === undefined) continue
     if (at === 0) state.silence(one, 'food')
     else state.addExclusionOnly(one)
   }
-  if (WITH.test(variant.nom)) state.silence(variant, 'complement')
+  if (WITH.test(variant.name)) state.silence(variant, 'complement')
 }
 
 /** «pour la sauce la crème» is a dish and its cream, read as one name. */
@@ -207,7 +207,7 @@ function excludeOtherReadings(reading: LineContext, atom: FoodAtom): void {
 }
 
 function othersIn({ lexicon }: LineContext, { variant }: FoodAtom): Variant[] {
-  return variant.words.slice(1).flatMap((word) => lexicon.senses.get(word)?.aliment ?? [])
+  return variant.words.slice(1).flatMap((word) => lexicon.senses.get(word)?.variant ?? [])
 }
 
 /**
@@ -217,8 +217,8 @@ function othersIn({ lexicon }: LineContext, { variant }: FoodAtom): Variant[] {
 function excludePartsOfNameWithDe(reading: LineContext, atom: FoodAtom): void {
   const { start, end, variant } = atom
   const written = reading.line.slice(start, end)
-  if (OF.test(variant.nom) || WITH.test(variant.nom) || !(OF.test(written) || WITH.test(written))) return
-  if (reading.state.silent !== 'négation') excludeOtherReadings(reading, atom)
+  if (OF.test(variant.name) || WITH.test(variant.name) || !(OF.test(written) || WITH.test(written))) return
+  if (reading.state.silent !== 'denial') excludeOtherReadings(reading, atom)
   else for (const one of othersIn(reading, atom)) reading.state.silence(one, 'complement')
 }
 
@@ -226,7 +226,7 @@ function excludePartsOfNameWithDe(reading: LineContext, atom: FoodAtom): void {
 function excludeOtherSenses({ state, lexicon }: LineContext, { key, variant }: FoodAtom): void {
   const isVariety = state.adjacent || state.depth > 0 || state.last?.variant?.food === variant.food
   if (isVariety && state.last !== null) return
-  for (const food of lexicon.autresSens.get(key) ?? []) state.addExclusionOnly(asVariant(food))
+  for (const food of lexicon.otherSenses.get(key) ?? []) state.addExclusionOnly(asVariant(food))
 }
 
 function asVariant(food: Food): Variant {
@@ -250,7 +250,7 @@ function describesLast(reading: LineContext, atom: FoodAtom, part: NamePart): bo
     // «4 carottes en ajoutant le jambon»
     return false
   } else if (adjacent || opened) {
-    last.formes.push(atom.variant.food)
+    last.forms.push(atom.variant.food)
     if (adjacent) last.parts.push(part)
   } else return false
   return true
@@ -265,9 +265,9 @@ function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolea
 /** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
 function countsPart({ state, atoms, at }: LineContext, last: Mention): boolean {
   if (state.pending?.value == null) return false
-  const isAdjective = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualificatif'
+  const isAdjective = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualifier'
   const others = atoms.some((atom, n) => n !== at && atom.type === 'number' && isAdjective(atoms[n + 1]))
-  return !others && last.qualifs.size === 0
+  return !others && last.qualifiers.size === 0
 }
 
 function addMention(state: ReaderState, mention: Mention, connector: string): void {
@@ -280,13 +280,13 @@ function addMention(state: ReaderState, mention: Mention, connector: string): vo
 /** «jus de citron ou d'orange» hands its form on. */
 function inherit(state: ReaderState, mention: Mention, connector: string): void {
   const { last } = state
-  mention.formes.push(...state.forms.filter((form) => form.own).map((form) => form.variant.food))
+  mention.forms.push(...state.forms.filter((form) => form.own).map((form) => form.variant.food))
   mention.replaced = state.forms.find((form) => !form.own)?.variant ?? null
   mention.parts.unshift(...state.forms.map((form) => form.part))
   if (state.forms.length === 0 && state.alternative && isBareOf(connector) && last !== null)
-    mention.formes.push(...last.formes)
+    mention.forms.push(...last.forms)
   for (const { key, part, far } of state.prefixes) {
-    mention.qualifs.add(key)
+    mention.qualifiers.add(key)
     // «gratin végétal au saumon»: the adjective is the gratin's.
     if (!far && !isWith(connector)) mention.attached.add(key)
     mention.parts.unshift(part)

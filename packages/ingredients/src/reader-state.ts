@@ -33,11 +33,11 @@ export class ReaderState {
   /** `last` still belongs to the words being read. */
   adjacent = false
   /** Why names don't count until the next boundary: «sans…», «pour le gâteau», «moule à gâteau». */
-  silent: 'négation' | 'but' | 'ustensile' | null = null
+  silent: 'denial' | 'purpose' | 'utensil' | null = null
   /** A sentence says something of a food («si le beurre est doux»), or which one to use. */
-  note: 'remarque' | 'usage' | null = null
+  note: 'remark' | 'usage' | null = null
   /** The food whose contents «sans…» denies, until the next boundary. */
-  denied: Mention | null = null
+  deniedOf: Mention | null = null
   /** The food with the last denial, on which later words may cast doubt. */
   doubtful: Mention | null = null
   /** Exclusions see them, searches don't. */
@@ -117,16 +117,16 @@ export class ReaderState {
     if (this.either) {
       this.loose = true
       // «farine sans gluten ou farine de blé»: the denial isn't sure.
-      if (this.denied !== null) this.silent = null
+      if (this.deniedOf !== null) this.silent = null
       this.castDoubt()
     }
     if (sign === 'ou' || sign === 'ni') return
     if (sign === ',') this.#commas = true
-    if (sign === 'et' && this.silent !== null && this.silent !== 'négation') return
-    const endsDenial = this.silent === 'négation' && this.#spent
+    if (sign === 'et' && this.silent !== null && this.silent !== 'denial') return
+    const endsDenial = this.silent === 'denial' && this.#spent
     this.#justDenied = sign !== 'et' && (endsDenial || this.#justDenied)
     this.silent = null
-    this.denied = null
+    this.deniedOf = null
     if (STRONG.has(sign)) this.note = null
   }
 
@@ -138,14 +138,14 @@ export class ReaderState {
     this.alternative = false
     this.joined = false
     this.silent = null
-    this.denied = null
+    this.deniedOf = null
     this.note = null
   }
 
   #close(): void {
     this.#settlePending()
     const outer = this.#outer.pop()
-    this.denied = null
+    this.deniedOf = null
     this.depth = Math.max(0, this.depth - 1)
     this.opened = false
     if (outer !== undefined)
@@ -154,7 +154,7 @@ export class ReaderState {
   }
 
   readNumber(atom: Extract<Atom, { type: 'number' }>): void {
-    if (this.silent === 'négation') this.silent = null
+    if (this.silent === 'denial') this.silent = null
     // «500 ml (2 tasses) de crème»: the first measure stands.
     if (this.pending === null) this.pending = { value: atom.value, max: atom.max ?? null, unit: null }
     if (this.forms.length === 0) this.adjacent = false
@@ -184,10 +184,10 @@ export class ReaderState {
    * alone (`narrow`).
    */
   silence(variant: Variant, denies: 'food' | 'complement' | 'kind' | 'narrow'): void {
-    if (this.silent === 'négation') {
+    if (this.silent === 'denial') {
       const goesOn = denies === 'complement' || denies === 'kind'
       if (this.#sure && denies !== 'narrow' && (goesOn || !this.#spent)) {
-        if (denies !== 'complement') this.denied?.sans.add(variant.food)
+        if (denies !== 'complement') this.deniedOf?.denied.add(variant.food)
         this.#absent.push(variant)
         this.#denial.foods.push(variant)
       } else this.addExclusionOnly(variant)
@@ -198,7 +198,7 @@ export class ReaderState {
   /** «sans lait cru», «sans lait (cru)». */
   get describesDenied(): boolean {
     const outer = this.opened ? this.#outer.at(-1) : undefined
-    return this.#spent && (this.silent === 'négation' || outer?.silent === 'négation')
+    return this.#spent && (this.silent === 'denial' || outer?.silent === 'denial')
   }
 
   /** «sans lait - cru». */
@@ -229,7 +229,7 @@ export class ReaderState {
   withdrawDenial(last = Number.POSITIVE_INFINITY): void {
     const { of, foods } = this.#denial
     const back = foods.splice(Math.max(0, foods.length - last))
-    for (const { food } of back) of?.sans.delete(food)
+    for (const { food } of back) of?.denied.delete(food)
     this.#absent = this.#absent.filter((variant) => !back.includes(variant))
   }
 
@@ -241,7 +241,7 @@ export class ReaderState {
   /** «sans oublier le beurre», «sans quoi du beurre». */
   endDenial(): void {
     const open = !this.#spent || this.#absent.length === 0
-    if (this.silent === 'négation' && this.#sure && open) this.silent = null
+    if (this.silent === 'denial' && this.#sure && open) this.silent = null
   }
 
   /**
@@ -252,21 +252,21 @@ export class ReaderState {
     const attached = word === 'sans' && (this.adjacent || this.opened)
     const open = this.hedged || this.either || this.loose
     const sure = this.silent === null && this.note === null && !open
-    const goesOn = word === 'ni' && this.silent === 'négation' && this.#sure
+    const goesOn = word === 'ni' && this.silent === 'denial' && this.#sure
     const contains = CONTAINED.test(word) && this.previous?.key === 'contient'
     this.#sure = goesOn || contains || (word === 'sans' && sure)
     this.#spent = false
-    this.silent = 'négation'
-    if (attached && sure) this.denied = this.last
-    if (word !== 'ni') this.#denial = { of: this.denied, foods: [] }
-    this.doubtful = this.denied
+    this.silent = 'denial'
+    if (attached && sure) this.deniedOf = this.last
+    if (word !== 'ni') this.#denial = { of: this.deniedOf, foods: [] }
+    this.doubtful = this.deniedOf
   }
 
   /** «sans gluten si possible», «sans gluten ou non»: exclusions must see it. */
   castDoubt(): void {
-    this.doubtful?.sans.clear()
+    this.doubtful?.denied.clear()
     this.doubtful = null
-    this.denied = null
+    this.deniedOf = null
     for (const variant of this.#absent) this.addExclusionOnly(variant)
     this.#absent = []
   }
@@ -274,20 +274,20 @@ export class ReaderState {
   /** «(facultatif)» bears on the whole line, or on the last of several foods set apart by commas. */
   markOptional(): void {
     this.castDoubt()
-    if (this.silent === 'négation') return
-    if (this.#commas && this.last !== null) this.last.facultatif = true
+    if (this.silent === 'denial') return
+    if (this.#commas && this.last !== null) this.last.optional = true
     else this.#optional = true
   }
 
   close(): Mention[] {
     this.#settlePending()
-    if (this.#optional) for (const mention of this.mentions) mention.facultatif = true
+    if (this.#optional) for (const mention of this.mentions) mention.optional = true
     return this.mentions
   }
 
   #settlePending(): void {
     if (this.pending === null || this.last === null) return
-    if (this.last.quantite === null && this.last.unite === null) assign(this.last, this.pending)
+    if (this.last.quantity === null && this.last.unit === null) assign(this.last, this.pending)
     this.pending = null
   }
 }

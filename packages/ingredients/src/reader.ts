@@ -25,7 +25,7 @@ import { type LineContext, ReaderState } from './reader-state.js'
 import { opensRemarkObject, SERVED_WITH } from './remarks.js'
 import { contentsOfStyles } from './styles.js'
 
-const MAX_INCONNUS = 3
+const MAX_UNKNOWN_WORDS = 3
 const BUT = 'mais'
 // «soit du lait», but «4 œufs, soit 200 g»
 const EITHER = 'soit'
@@ -61,19 +61,19 @@ export function readMentions(
 }
 
 /** Replaces a cut by its main name: `poitrine` of poultry becomes `blanc`. */
-function withOneName(mention: Mention, { memeMorceau }: Lexicon): Mention {
+function withOneName(mention: Mention, { sameCuts }: Lexicon): Mention {
   const food = mention.variant?.food
-  if (food === undefined || mention.formes.length === 0) return mention
-  const formes = mention.formes.map((forme) => {
-    const same = memeMorceau.get(forme)
-    return same?.categories.some((category) => isKindOf(food, category)) ? same.morceau : forme
+  if (food === undefined || mention.forms.length === 0) return mention
+  const forms = mention.forms.map((form) => {
+    const same = sameCuts.get(form)
+    return same?.categories.some((category) => isKindOf(food, category)) ? same.cut : form
   })
-  return Object.assign(mention, { formes })
+  return Object.assign(mention, { forms })
 }
 
 function readAtom(reading: LineContext, atom: Atom): void {
   const { state } = reading
-  if (isHedge(atom) && !(atom.type === 'word' && atom.role === 'négation')) {
+  if (isHedge(atom) && !(atom.type === 'word' && atom.role === 'denial')) {
     state.castDoubt()
     state.hedged = true
     state.loose = true
@@ -97,54 +97,53 @@ function readAtom(reading: LineContext, atom: Atom): void {
 }
 
 const WORDS: Readonly<Partial<Record<WordRole, (reading: LineContext, atom: WordAtom) => void>>> = {
-  connecteur: ({ state }, { key }) => {
+  connector: ({ state }, { key }) => {
     state.connector = key
   },
-  séparateur: (reading, { key }) => {
+  separator: (reading, { key }) => {
     reading.state.boundary(key === EITHER && !isBeforeNumber(reading) ? 'ou' : key)
-    if (PLACES.has(key) && opensRemarkObject(reading)) reading.state.silent = 'but'
+    if (PLACES.has(key) && opensRemarkObject(reading)) reading.state.silent = 'purpose'
   },
-  négation: ({ state }, { key }) => {
+  denial: ({ state }, { key }) => {
     state.deny(key)
   },
-  comparaison: ({ state }, { key }) => {
+  comparison: ({ state }, { key }) => {
     state.skipNext = true
     state.weighs = WEIGHTS.has(key)
   },
   // «pour 4 personnes» counts, «pour le moule» silences.
-  but: ({ state, atoms, at }, { key }) => {
-    if (key === SERVED_WITH) state.note ??= 'remarque'
-    if (atoms[at + 1]?.type !== 'number') state.silent = 'but'
+  purpose: ({ state, atoms, at }, { key }) => {
+    if (key === SERVED_WITH) state.note ??= 'remark'
+    if (atoms[at + 1]?.type !== 'number') state.silent = 'purpose'
   },
   // «une marmite de poisson» is what the pot holds.
-  ustensile: ({ state, atoms, at }) => {
+  utensil: ({ state, atoms, at }) => {
     const [connector, held] = [atoms[at + 1], atoms[at + 2]]
-    if (connector?.type !== 'word' || !isOf(connector.key) || held?.type !== 'food')
-      state.silent = 'ustensile'
+    if (connector?.type !== 'word' || !isOf(connector.key) || held?.type !== 'food') state.silent = 'utensil'
   },
   phrase: (reading, { key }) => {
     // «non pas de la margarine mais du beurre»: what follows is no longer denied.
     if (key === BUT) reading.state.boundary(';')
-    reading.state.note ??= 'remarque'
+    reading.state.note ??= 'remark'
     reading.state.adjacent = false
-    if (opensRemarkObject(reading)) reading.state.silent ??= 'but'
+    if (opensRemarkObject(reading)) reading.state.silent ??= 'purpose'
   },
   // «pour ajouter du croquant, p. ex. des noix»: an example is a food again.
   usage: ({ state }, { key }) => {
     state.note = 'usage'
-    if (EXAMPLES.has(key) && state.silent !== 'négation') state.silent = null
+    if (EXAMPLES.has(key) && state.silent !== 'denial') state.silent = null
     state.adjacent = false
   },
-  facultatif: ({ state }) => state.markOptional(),
-  geste: (reading, atom) => {
+  optional: ({ state }) => state.markOptional(),
+  preparation: (reading, atom) => {
     const { last, silent } = reading.state
     if (readsAlternative(reading, atom)) return
     if (isDistinctForm(atom.key, last, reading.lexicon)) readQualifier(reading, atom)
-    else if (silent === null) last?.gestes.add(atom.key)
+    else if (silent === null) last?.preparations.add(atom.key)
   },
-  qualificatif: readQualifier,
+  qualifier: readQualifier,
   // «lait de soja ou normal»
-  vide: (reading) => excludeHeadOfAlternative(reading),
+  filler: (reading) => excludeHeadOfAlternative(reading),
 }
 
 function isBeforeNumber({ atoms, at }: LineContext): boolean {
@@ -161,7 +160,7 @@ const APPLIANCES = new Set(
 function readUnknown(reading: LineContext, atom: Atom): void {
   const { state, line, prose, atoms, at } = reading
   if (isBareUnit(atom.key)) {
-    const label = reading.lexicon.senses.get(atom.key)?.mesure
+    const label = reading.lexicon.senses.get(atom.key)?.measure
     if (label !== undefined && state.silent === null) state.readMeasure(label)
     return
   }
@@ -169,7 +168,7 @@ function readUnknown(reading: LineContext, atom: Atom): void {
   state.connector = ''
   excludeHeadOfAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
-  if (state.silent !== null && state.silent !== 'négation') state.castDoubt()
+  if (state.silent !== null && state.silent !== 'denial') state.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
   // Unknown adverbs, past participles and infinitives («à griller») describe; counted, they are things.
   if (
@@ -184,10 +183,10 @@ function readUnknown(reading: LineContext, atom: Atom): void {
     return
   const { last } = state
   if (last !== null && state.adjacent) {
-    if (last.inconnus.length >= MAX_INCONNUS) return
-    if (last.inconnus.length === 0) last.hasUnknownAfterDe = isOf(said)
+    if (last.unknownWords.length >= MAX_UNKNOWN_WORDS) return
+    if (last.unknownWords.length === 0) last.hasUnknownAfterDe = isOf(said)
     if ((said === 'au' || said === 'aux') && !APPLIANCES.has(atom.key)) last.hasUnknownAfterAu = true
-    last.inconnus.push(atom.key)
+    last.unknownWords.push(atom.key)
     if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
     return
   }

@@ -25,7 +25,7 @@ export function opensRemarkObject({ state, atoms, at, prose }: LineContext): boo
  * an ingredient: «je préfère les cèpes».
  */
 export function isRemarkObject({ state, atoms, at, prose }: LineContext): boolean {
-  if (prose || state.note !== 'remarque' || state.mentions.length === 0) return false
+  if (prose || state.note !== 'remark' || state.mentions.length === 0) return false
   const connector = atoms[at - 2]
   return isDefinite(atoms[at - 1]) && !(connector?.type === 'word' && isOf(connector.key))
 }
@@ -35,14 +35,14 @@ export function isRemarkObject({ state, atoms, at, prose }: LineContext): boolea
  * gâteau», «pour parfumer la pâte»), nor the use of a mould.
  */
 export function isLeftAside({ state, lexicon, atoms, at }: LineContext, food: Food): boolean {
-  if (state.skipNext || state.silent === 'négation') return false
-  if (state.silent === 'ustensile') return isBesideUtensil(atoms, at)
+  if (state.skipNext || state.silent === 'denial') return false
+  if (state.silent === 'utensil') return isBesideUtensil(atoms, at)
   let first = at
   while (isLink(atoms[first - 1])) first--
   const before = atoms[first - 1]
-  const opens = hasRole(before, 'but') && before.key !== SERVED_WITH
+  const opens = hasRole(before, 'purpose') && before.key !== SERVED_WITH
   if (opens) return !isDish(food, lexicon)
-  return !lexicon.ouvrages.has(food)
+  return !lexicon.purposeDishes.has(food)
 }
 
 /** «du beurre pour le moule et des noix», but not «moule à tarte ou à gâteau». */
@@ -50,7 +50,7 @@ function isBesideUtensil(atoms: readonly Atom[], at: number): boolean {
   let first = at
   while (isName(atoms[first - 1]) && !isWith(atoms[first - 1]?.key ?? '')) first--
   const before = atoms[first - 1]
-  return hasRole(before, 'séparateur')
+  return hasRole(before, 'separator')
 }
 
 function isName(atom: Atom | undefined): boolean {
@@ -58,7 +58,7 @@ function isName(atom: Atom | undefined): boolean {
 }
 
 function isLink(atom: Atom | undefined): boolean {
-  return hasRole(atom, 'connecteur')
+  return hasRole(atom, 'connector')
 }
 
 function isDefinite(atom: Atom | undefined): boolean {

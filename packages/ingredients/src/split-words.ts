@@ -66,5 +66,5 @@ function joinsFood(line: string, pieces: readonly Atom[], at: number, lexicon: L
 }
 
 function namesFood(word: string, { senses, keyOf, knows }: Lexicon): boolean {
-  return knows(word) && senses.get(keyOf(word))?.aliment !== undefined
+  return knows(word) && senses.get(keyOf(word))?.variant !== undefined
 }

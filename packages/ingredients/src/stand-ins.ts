@@ -5,9 +5,9 @@ import { CHOICES, isOf, isWith } from './connectors.js'
 import type { WordRole } from './lexicon-types.js'
 
 const PARTICIPLE = /^.{4,}é$/u
-const DESCRIBING: ReadonlySet<WordRole> = new Set(['qualificatif', 'geste'])
+const DESCRIBING: ReadonlySet<WordRole> = new Set(['qualifier', 'preparation'])
 /** «2 petits», «3 très gros»: they change no food. */
-const PASSED: ReadonlySet<WordRole> = new Set(['connecteur', 'adverbe', 'vide'])
+const PASSED: ReadonlySet<WordRole> = new Set(['connector', 'adverb', 'filler'])
 const BREAKS = new Set([',', ';', '+', ':', '.', '•', '·'])
 
 const WHOLE = 'entier'
@@ -59,20 +59,20 @@ function isNameBegun(atoms: readonly Atom[], before: number): boolean {
 
 /** «80 g de», but not «2 tranches fines». */
 function isMeasured(atoms: readonly Atom[], before: number): boolean {
-  return atoms[before]?.type === 'measure' && hasRole(atoms[before + 1], 'connecteur')
+  return atoms[before]?.type === 'measure' && hasRole(atoms[before + 1], 'connector')
 }
 
 /** «ou 6 g de»: an adjective after it describes the food before. */
 function isAlternative(atoms: readonly Atom[], before: number): boolean {
   const tie = atoms.slice(0, before).findLast(({ type }) => type !== 'number' && type !== 'measure')
-  return hasRole(tie, 'séparateur') && CHOICES.has(tie.key)
+  return hasRole(tie, 'separator') && CHOICES.has(tie.key)
 }
 
 /** «au citron», «à la vanille». */
 function isCompleted(atoms: readonly Atom[], at: number): boolean {
   const tie = atoms[at + 1]
-  if (!hasRole(tie, 'connecteur') || !isWith(tie.key)) return false
-  const next = atoms.slice(at + 2).find((atom) => !hasRole(atom, 'connecteur'))
+  if (!hasRole(tie, 'connector') || !isWith(tie.key)) return false
+  const next = atoms.slice(at + 2).find((atom) => !hasRole(atom, 'connector'))
   return next?.type === 'food'
 }
 
@@ -82,7 +82,7 @@ function isFollowedByFood(atoms: readonly Atom[], at: number): boolean {
     const atom = atoms[i]
     if (atom === undefined) return false
     if (atom.type === 'food' || atom.type === 'unknown') return true
-    const tied = hasRole(atom, 'connecteur') ? isOf(atom.key) : isDescribing(atom) || isOneOf(atom, PASSED)
+    const tied = hasRole(atom, 'connector') ? isOf(atom.key) : isDescribing(atom) || isOneOf(atom, PASSED)
     if (!(tied || atom.key === ':' || (atom.key === 'et' && isDescribing(atoms[i + 1])))) return false
   }
   return false
@@ -94,7 +94,7 @@ function isInBrackets(atoms: readonly Atom[], at: number): boolean {
 }
 
 function isBreak(atom: Atom): boolean {
-  return (atom.type === 'sign' && BREAKS.has(atom.key)) || (hasRole(atom, 'séparateur') && atom.key === 'et')
+  return (atom.type === 'sign' && BREAKS.has(atom.key)) || (hasRole(atom, 'separator') && atom.key === 'et')
 }
 
 function isDescribing(atom: Atom | undefined): boolean {

@@ -17,7 +17,7 @@ const PRODUCTS = 'charcuterie,laitage,fromage,beurre,boisson,alcool,fruit,condim
 /** Only exclusions see them; searches still find the word. */
 export function contentsOfStyles({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
   return atoms.flatMap(({ key }, at) => {
-    const [anywhere, regional] = [lexicon.facons.get(key) ?? [], lexicon.faconsRegionales.get(key) ?? []]
+    const [anywhere, regional] = [lexicon.styles.get(key) ?? [], lexicon.regionalStyles.get(key) ?? []]
     if (anywhere.length + regional.length === 0) return []
     const before = atoms.slice(Math.max(0, at - LOOK_BACK), at)
     const described = before.findLast(({ type }) => type === 'food' || type === 'sign')
@@ -42,5 +42,5 @@ function isAmong(food: Food, categories: readonly string[], { foods }: Lexicon):
 /** «poulet korma sans lactose»: what the line denies of the dish, it denies of its sauce. */
 function beside(dish: Mention | undefined, food: Food): Mention {
   const content = mentionOf(food)
-  return dish === undefined ? content : { ...content, attached: dish.attached, sans: dish.sans }
+  return dish === undefined ? content : { ...content, attached: dish.attached, denied: dish.denied }
 }

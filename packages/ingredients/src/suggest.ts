@@ -17,8 +17,8 @@ const BEGUN_BONUS = 0.5
 // Largest edit cost, for words of any length.
 const MAX_WRONG = 2.5
 
-type Candidate = { nom: string; bones: string; plain: string; words: readonly string[] }
-type Found = { nom: string; cost: number }
+type Candidate = { name: string; bones: string; plain: string; words: readonly string[] }
+type Found = { name: string; cost: number }
 
 let names: Candidate[] | undefined
 let words: Candidate[] | undefined
@@ -41,11 +41,11 @@ export function suggest(asked: string): string | null {
     plain,
     allNames().filter((name) => kept.every((key) => name.words.includes(key))),
   )
-  if (whole !== null && typed.length === 1) return whole.nom
+  if (whole !== null && typed.length === 1) return whole.name
   const byWord = replaceUnknown(query, unknown)
   if (whole === null || (byWord !== null && byWord.cost + WHOLE_BONUS < whole.cost))
-    return byWord?.nom ?? null
-  return whole.nom
+    return byWord?.name ?? null
+  return whole.name
 }
 
 function replaceUnknown(query: string, unknown: readonly Token[]): Found | null {
@@ -55,17 +55,17 @@ function replaceUnknown(query: string, unknown: readonly Token[]): Found | null 
   for (const { text, start, end: after } of unknown) {
     const word = nearestWord(text)
     if (word === null) return null
-    corrected += query.slice(end, start) + word.nom
+    corrected += query.slice(end, start) + word.name
     cost += word.cost
     end = after
   }
-  const nom = (corrected + query.slice(end)).trim().toLowerCase()
-  return { nom: nameOf(nom) ?? nom, cost }
+  const name = (corrected + query.slice(end)).trim().toLowerCase()
+  return { name: nameOf(name) ?? name, cost }
 }
 
 function nearestWord(text: string): Found | null {
   const meant = LEXICON.meant(text)
-  if (meant !== undefined) return { nom: meant, cost: 0 }
+  if (meant !== undefined) return { name: meant, cost: 0 }
   return text.length < SHORTEST ? null : nearest(foldPlain(text), allWords())
 }
 
@@ -74,7 +74,7 @@ function nameOf(text: string): string | undefined {
   const keys = tokenize(text)
     .filter(({ kind, text: word }) => kind === 'word' && !isConnector(word))
     .map(({ text: word }) => LEXICON.keyOf(word))
-  return LEXICON.senses.get(keys.join(' '))?.aliment?.nom
+  return LEXICON.senses.get(keys.join(' '))?.variant?.name
 }
 
 function nearest(plain: string, candidates: readonly Candidate[]): Found | null {
@@ -82,12 +82,12 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
   const singularBones = bones.replace(/[sx]$/, '')
   let best: Found | null = null
   let most = allowed(plain.length)
-  for (const { nom, ...candidate } of candidates) {
+  for (const { name, ...candidate } of candidates) {
     const plural = nearness(bones, plain, candidate, most)
     const cost =
       singularBones === bones ? plural : Math.min(plural, nearness(singularBones, plain, candidate, most))
     if (best === null ? cost > most : cost >= most) continue
-    best = { nom, cost }
+    best = { name, cost }
     most = cost
   }
   return best
@@ -123,7 +123,7 @@ function nearness(
 }
 
 function allNames(): Candidate[] {
-  names ??= LEXICON.variants.map(({ nom, words: keys }) => candidate(nom, keys))
+  names ??= LEXICON.variants.map(({ name, words: keys }) => candidate(name, keys))
   return names
 }
 
@@ -132,7 +132,7 @@ function allWords(): Candidate[] {
   return words
 }
 
-function candidate(nom: string, keys: readonly string[]): Candidate {
-  const plain = foldPlain(nom).replace(/[^a-z0-9]+/g, ' ')
-  return { nom, plain, bones: skeleton(plain), words: keys }
+function candidate(name: string, keys: readonly string[]): Candidate {
+  const plain = foldPlain(name).replace(/[^a-z0-9]+/g, ' ')
+  return { name, plain, bones: skeleton(plain), words: keys }
 }

@@ -60,37 +60,37 @@ function addedIn(mention: Mention, sentence: string): Mention[] {
   return [...mentions, ...exclusionOnly]
 }
 
-const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.nom)
+const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.name)
 
 /** The dish's own contents are left to the lines. */
 function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<Food> {
   const { variant, complement } = mention
   if (variant === null) return []
   const { food } = variant
-  const isOwn = isDish && !BRAND.test(food.nom)
-  const isMade = isOwn ? isPreparation(food, LEXICON) : LEXICON.ouvrages.has(food)
+  const isOwn = isDish && !BRAND.test(food.name)
+  const isMade = isOwn ? isPreparation(food, LEXICON) : LEXICON.purposeDishes.has(food)
   const said = saidBy(mention, variant, sentence)
   if (isMade && complement === null) return said
   if (isOwn && isComposed(food)) {
     if (complement === null) return [...categoriesOf(food), ...said]
     const isAddition = mention.parts.some(
-      ({ start, text }) => text === complement.nom && WITH_BEFORE.test(sentence.slice(0, start)),
+      ({ start, text }) => text === complement.name && WITH_BEFORE.test(sentence.slice(0, start)),
     )
     const completing = isAddition ? contentsOf(complement) : categoriesOf(complement)
     return [...categoriesOf(food), ...completing, ...said]
   }
-  const formes = mention.formes.filter((forme) => isAnimal(forme, LEXICON))
-  return contentsOfMention({ ...mention, formes }, LEXICON, contentsOf)
+  const forms = mention.forms.filter((form) => isAnimal(form, LEXICON))
+  return contentsOfMention({ ...mention, forms }, LEXICON, contentsOf)
 }
 
 const isPreparationOf = ({ variant }: Mention) => variant !== null && isPreparation(variant.food, LEXICON)
 
 /** «Plateau de fruits de mer». */
 function isOpenClass({ variant, complement }: Mention): boolean {
-  const { allergenes, classes, plante } = LEXICON
+  const { allergens, classes, plant } = LEXICON
   if (variant === null || complement !== null || !classes.has(variant.food)) return false
-  const isPlant = plante !== undefined && isKindOf(variant.food, plante) && !allergenes.includes(variant.food)
-  return !isPlant && allergenes.some((one) => isKindOf(one, variant.food))
+  const isPlant = plant !== undefined && isKindOf(variant.food, plant) && !allergens.includes(variant.food)
+  return !isPlant && allergens.some((one) => isKindOf(one, variant.food))
 }
 
 /** Foods that a name says without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
@@ -104,5 +104,5 @@ function saidBy(mention: Mention, variant: Variant, sentence: string): Food[] {
 }
 
 function isComposed(food: Food): boolean {
-  return [...categoriesOf(food)].flatMap(({ contient }) => contient).length >= COMPOSED
+  return [...categoriesOf(food)].flatMap(({ usualContents }) => usualContents).length >= COMPOSED
 }

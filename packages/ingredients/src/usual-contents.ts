@@ -26,7 +26,7 @@ const CREAMED = ['fruit coque', 'graine croquer', 'noix coco', 'chataigne', 'cac
 export function keepUsual(reading: LineContext, head: Mention | null, food: Food, connector: string): void {
   const { state, lexicon } = reading
   if (head === null || head.variant === null || food.id === SOYA) return
-  if (!lexicon.remplace.has(head.variant.food.id)) return
+  if (!lexicon.replacedContents.has(head.variant.food.id)) return
   const saysKind =
     state.depth > 0 && KIND_IN_BRACKETS.has(head.variant.food.id) && isAmong(food, STARCHES, lexicon)
   const isLoose =
@@ -36,13 +36,13 @@ export function keepUsual(reading: LineContext, head: Mention | null, food: Food
 
 /** «saucisses aux herbes», «lard et jus de citron»: only «de» makes a cut or a sausage of something else. */
 export function isLooseForm({ atoms, at, lexicon }: LineContext, form: Food, next: Food): boolean {
-  if (!lexicon.remplace.has(form.id) && form.doutes.length === 0) return false
+  if (!lexicon.replacedContents.has(form.id) && form.possibleContents.length === 0) return false
   for (const atom of atoms.slice(at + 1, at + LOOK_AHEAD)) {
     if (atom.type === 'food') return !isAnimal(next, lexicon)
     if (isLink(atom, isOf)) return false
     // «blancs ou filets de poulet», but «jambon et blancs de poulet»
-    if (atom.type === 'word' && atom.role === 'séparateur')
-      return !isAnimal(next, lexicon) || lexicon.remplace.has(form.id)
+    if (atom.type === 'word' && atom.role === 'separator')
+      return !isAnimal(next, lexicon) || lexicon.replacedContents.has(form.id)
     if (isLink(atom, isWith) || (atom.type === 'word' && FLAVOURS.has(atom.key))) return true
   }
   return false
@@ -53,13 +53,13 @@ export function productOf(
   { line, lexicon }: LineContext,
   { start, end, variant }: FoodAtom,
 ): Variant | undefined {
-  if (!OF.test(variant.nom) || !FIRST_WITH.test(line.slice(start, end))) return undefined
-  const head = lexicon.senses.get(variant.words[0] ?? '')?.aliment
+  if (!OF.test(variant.name) || !FIRST_WITH.test(line.slice(start, end))) return undefined
+  const head = lexicon.senses.get(variant.words[0] ?? '')?.variant
   if (head === undefined) return undefined
   const held = contentsOf(variant.food)
   const usual = tracesOf(head.food)
-  const replaced = lexicon.remplace.get(head.food.id) ?? []
-  const lacks = [...lexicon.allergenes, ...replaced].some((one) => usual.has(one) && !held.has(one))
+  const replaced = lexicon.replacedContents.get(head.food.id) ?? []
+  const lacks = [...lexicon.allergens, ...replaced].some((one) => usual.has(one) && !held.has(one))
   return lacks && ![...held].some(({ id }) => id === SOYA) ? head : undefined
 }
 
@@ -76,9 +76,9 @@ function isAmong(food: Food, categories: readonly string[], { foods }: Lexicon):
   })
 }
 
-function replacesAllergen({ id }: Food, { remplace, allergenes }: Lexicon): boolean {
-  const replaced = remplace.get(id) ?? []
-  return replaced.some((one) => allergenes.some((allergen) => contentsOf(one).has(allergen)))
+function replacesAllergen({ id }: Food, { replacedContents, allergens }: Lexicon): boolean {
+  const replaced = replacedContents.get(id) ?? []
+  return replaced.some((one) => allergens.some((allergen) => contentsOf(one).has(allergen)))
 }
 
 /** «goût», «saveur». */
@@ -88,5 +88,5 @@ function isFlavour({ atoms, at }: LineContext): boolean {
 }
 
 function isLink(atom: Atom, is: (key: string) => boolean): boolean {
-  return atom.type === 'word' && atom.role === 'connecteur' && is(atom.key)
+  return atom.type === 'word' && atom.role === 'connector' && is(atom.key)
 }

@@ -9,9 +9,15 @@ type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
 type Place = Line & { at: number }
 
 /** Between a purpose and its verb: «pour bien beurrer». */
-const BESIDE_VERB: ReadonlySet<WordRole> = new Set(['connecteur', 'adverbe', 'vide', 'phrase'])
+const BESIDE_VERB: ReadonlySet<WordRole> = new Set(['connector', 'adverb', 'filler', 'phrase'])
 /** Between a food and its purpose: «lait froid, pour la dorure». */
-const BESIDE_FOOD: ReadonlySet<WordRole> = new Set(['connecteur', 'vide', 'geste', 'qualificatif', 'adverbe'])
+const BESIDE_FOOD: ReadonlySet<WordRole> = new Set([
+  'connector',
+  'filler',
+  'preparation',
+  'qualifier',
+  'adverb',
+])
 
 type Applied = {
   verbs: Mention[]
@@ -39,9 +45,9 @@ function unnamed(foods: readonly Food[], mentions: readonly Mention[]): Mention[
 }
 
 function foodsOfVerb(place: Place, { key }: Atom): readonly Food[] {
-  const { verbes, verbesSeuls } = place.lexicon
-  const always = verbes.get(key)
-  const foods = always ?? verbesSeuls.get(key)
+  const { verbs, loneVerbs } = place.lexicon
+  const always = verbs.get(key)
+  const foods = always ?? loneVerbs.get(key)
   if (foods === undefined || isDenied(place)) return []
   const purpose = purposeBefore(place)
   if (purpose !== null && hasFoodFor(place, purpose)) return []
@@ -50,27 +56,27 @@ function foodsOfVerb(place: Place, { key }: Atom): readonly Food[] {
 
 /** Adjectives of a food bring their food to it (`contents.ts`); these describe a mould, or nothing. */
 function foodsOfParticiple(place: Place, atom: Atom, mentions: readonly Mention[]): readonly Food[] {
-  const foods = hasRole(atom, 'qualificatif') ? place.lexicon.apporte.get(atom.key) : undefined
-  if (foods === undefined || mentions.some(({ qualifs }) => qualifs.has(atom.key))) return []
+  const foods = hasRole(atom, 'qualifier') ? place.lexicon.addedContents.get(atom.key) : undefined
+  if (foods === undefined || mentions.some(({ qualifiers }) => qualifiers.has(atom.key))) return []
   return isDenied(place) || isInDeniedClause(place) ? [] : foods
 }
 
 /** «sans beurrer le moule», «moule non beurré». */
 function isDenied({ atoms, at }: Place): boolean {
   const before = atoms.slice(0, at).findLast((atom) => !isOneOf(atom, BESIDE_VERB))
-  return hasRole(before, 'négation')
+  return hasRole(before, 'denial')
 }
 
 function isInDeniedClause({ atoms, at }: Place): boolean {
   const before = atoms.slice(0, at)
   const start = before.findLastIndex((atom) => atom.type === 'sign')
-  return before.slice(start + 1).some((atom) => hasRole(atom, 'négation'))
+  return before.slice(start + 1).some((atom) => hasRole(atom, 'denial'))
 }
 
 /** Where «pour» stands. */
 function purposeBefore({ atoms, at }: Place): number | null {
   const before = atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, BESIDE_VERB))
-  return hasRole(atoms[before], 'but') ? before : null
+  return hasRole(atoms[before], 'purpose') ? before : null
 }
 
 /** «lait (entier) pour dorer», but not «panais, 10 g pour dorer», «une noix pour beurrer». */
@@ -78,7 +84,7 @@ function hasFoodFor({ atoms, lexicon }: Place, purpose: number): boolean {
   const before = atoms
     .slice(0, purpose)
     .findLast((atom) => atom.key === A_LITTLE || (atom.type !== 'sign' && !isOneOf(atom, BESIDE_FOOD)))
-  return before?.type === 'food' && lexicon.contexts.get(before.key)?.role !== 'mesure'
+  return before?.type === 'food' && lexicon.contexts.get(before.key)?.role !== 'measure'
 }
 
 /** «dorer les oignons» needs no egg, «dorer la brioche» does. */

@@ -6,5 +6,5 @@ import { LEXICON, loadLexicon } from '../dist/lexicon.js'
 export function checkLexicon(read?: (name: string) => string): string[] {
   const lexicon = read === undefined ? LEXICON : loadLexicon(read).lines
   const heads = [...lexicon.heads.keys()].filter((head) => !lexicon.foods.has(head.id))
-  return [...lexicon.problems, ...heads.map((head) => `grammaire.txt: « ${head.nom} » n'est pas un aliment`)]
+  return [...lexicon.problems, ...heads.map((head) => `grammaire.txt: « ${head.name} » n'est pas un aliment`)]
 }
