@@ -1,7 +1,5 @@
 // Names of a recipe's foods for completion.
 
-import { foldPlain } from './fold.js'
-import { legible } from './legible.js'
 import { LEXICON } from './lexicon.js'
 import { baseKey, type Mention } from './mention.js'
 import { deOrElided, singularText } from './name.js'
@@ -22,13 +20,6 @@ export function addNamesOf(mentions: readonly Mention[], names: Set<string>): vo
     const shortest = known ? SHORTEST : SHORTEST_UNKNOWN
     if (name.length >= shortest && name.length <= LONGEST && /^\p{L}[^\d]*$/u.test(name)) names.add(name)
   }
-}
-
-/** No case, accent or ligature, one blank between words. */
-export function foldName(text: string): string {
-  return foldPlain(legible(text))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function knownName(mention: Mention): string {

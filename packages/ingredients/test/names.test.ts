@@ -1,7 +1,6 @@
-// What foods are called when one completes what somebody types.
+// Names of foods for completion.
 
 import t from 'tap'
-import { foldName } from '../dist/index.js'
 import { ingredientNames } from './one-question.js'
 
 t.test('ingredientNames returns each lexicon name once', async (t) => {
@@ -29,13 +28,4 @@ t.test('ingredientNames returns a product with its ingredient, and an unknown fo
 t.test('ingredientNames leaves out words that are no names', async (t) => {
   for (const line of ['', '12', 'x', 'Pour la pâte :', 'sans sucre', 'quelques cl', 'z'.repeat(80)])
     t.same(ingredientNames([line]), [], line)
-})
-
-t.test('foldName folds a name and its prefixes in the same way', async (t) => {
-  t.equal(foldName('Œufs'), 'oeufs')
-  t.equal(foldName('  Crème  Fraîche '), 'creme fraiche')
-  t.equal(foldName('huile d’olive'), foldName("HUILE D'OLIVE"))
-  t.equal(foldName('chou-fleur'), 'chou fleur')
-  for (const typed of ['É', 'ép', 'EPI', 'épin', 'epinard'])
-    t.ok(foldName('épinard').startsWith(foldName(typed)), typed)
 })
