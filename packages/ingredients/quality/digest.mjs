@@ -1,4 +1,4 @@
-// What the engine makes of a line, as a few characters that change with it.
+// A digest of everything that the engine derives from a line, to detect changes.
 
 import { createHash } from 'node:crypto'
 import {

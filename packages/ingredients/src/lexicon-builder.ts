@@ -1,4 +1,4 @@
-// Whether the lexicon's statements fit together, and the tables that the engine looks up.
+// Checks that the lexicon's statements fit together, and builds the tables that the engine looks up.
 
 import { isConnector } from './connectors.js'
 import { contentsOf } from './kinds.js'

@@ -1,4 +1,4 @@
-// What an author declares as allergens: foods and groups count, a plain denial and «aucun» don't.
+// Declarations of allergens by authors: foods and groups count, a plain denial and «aucun» don't.
 
 import t from 'tap'
 import { exclusionKeys, readDeclared, runToEnd } from '../dist/index.js'

@@ -1,4 +1,4 @@
-// Whether an exclusion (`sauf`) leaves out a recipe with a line.
+// Asks whether an exclusion (`sauf`) excludes a recipe with a line.
 
 import { exclusionKeys } from '../dist/index.js'
 import { lineKeys } from './one-question.js'

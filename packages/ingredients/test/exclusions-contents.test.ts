@@ -1,4 +1,4 @@
-// What dishes, sauces, brands and pastes are made of, as exclusions (`sauf`) must know it.
+// Contents of dishes, sauces, brands and pastes, for exclusions (`sauf`).
 
 import t from 'tap'
 import { excludes } from './excludes.js'

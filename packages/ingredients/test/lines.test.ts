@@ -1,4 +1,4 @@
-// What a line says: foods, quantities, units, choices, and what it denies.
+// Reading of a line: foods, quantities, units, choices, denials.
 
 import t from 'tap'
 import { parseLine } from './one-question.js'

@@ -1,4 +1,4 @@
-// What a title says of a recipe with lines: foods that it names count for exclusions, those that it denies don't.
+// Titles of recipes with lines: foods that a title names count for exclusions, those that it denies don't.
 
 import t from 'tap'
 import { exclusionKeys, readTitle, runToEnd } from '../dist/index.js'

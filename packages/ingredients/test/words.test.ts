@@ -1,4 +1,4 @@
-// How words are compared: case, accents, ligatures, plurals, misspellings, regions.
+// Comparison of words: case, accents, ligatures, plurals, misspellings, regions.
 
 import t from 'tap'
 import { queryKeys } from '../dist/index.js'
