@@ -13,7 +13,7 @@ import type { Bench, Goal, Medians, Metrics, Workload } from './workloads/worklo
 /** The rounds of a series. */
 export type SeriesResult = { name: string; rounds: Metrics[] }
 
-/** A goal with what came out; `met` is undefined where nothing was asked. */
+/** A goal with its measured value; `met` is true where there is no target. */
 export type GoalResult = Omit<Goal, 'of'> & { value: number; met: boolean }
 
 /** A workload's figures. */

@@ -41,7 +41,7 @@ function summary(results: Results): string {
 
 ${conditions(results)} All figures: [results/${results.date}.md](results/${results.date}.md).
 
-${markdownTable([['', 'reached', 'asked'], ...results.works.flatMap(goalRows)])}
+${markdownTable([['', 'measured', 'target'], ...results.works.flatMap(goalRows)])}
 
 ${growthTable(results.works)}
 
@@ -60,8 +60,8 @@ function conditions({ machine, versions, settings, date, works }: Results): stri
 /** A row for each goal; the ones missed stand out. */
 function goalRows({ title, goals }: WorkloadResult): string[][] {
   return goals.map((goal) => {
-    const reached = `${number(goal.value)} ${goal.unit}`
-    return [`${title}: ${goal.text}`, goal.met ? reached : `**${reached}**`, bound(goal)]
+    const measured = `${number(goal.value)} ${goal.unit}`
+    return [`${title}: ${goal.text}`, goal.met ? measured : `**${measured}**`, bound(goal)]
   })
 }
 

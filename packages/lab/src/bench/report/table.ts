@@ -25,7 +25,7 @@ const METRICS: Record<string, string> = {
   transaction: 'longest transaction ms',
 }
 
-/** A work as a heading, a row for each one, and its goals. */
+/** A workload as a heading, a row for each series, and its goals. */
 export function workloadTable({ title, series, goals, commit }: WorkloadResult): string {
   const metrics = Object.keys(METRICS).filter((metric) =>
     series.some(({ rounds }) => metric in (rounds[0] ?? {})),
@@ -41,7 +41,7 @@ export function workloadTable({ title, series, goals, commit }: WorkloadResult):
   return [`### ${title}`, '', ...measured, table, '', ...goals.map(goalLine), ''].join('\n')
 }
 
-/** One line for each goal: what came out, what was asked. */
+/** One line for each goal: what was measured, and its target. */
 export function goalLine(goal: GoalResult): string {
   const verdict = goal.met ? 'met' : '**missed**'
   return `- ${verdict}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound(goal)})`
@@ -60,7 +60,7 @@ export function markdownTable([head = [], ...rows]: string[][]): string {
     .join('\n')
 }
 
-/** Median of a one's metric. */
+/** Median of a series' metric. */
 export function medianOf({ rounds }: SeriesResult, metric: string): number {
   return median(rounds.map((round) => round[metric] ?? Number.NaN))
 }

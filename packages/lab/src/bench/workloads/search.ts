@@ -70,6 +70,9 @@ const GROWTH: GrowthKind[] = [
   },
 ]
 
+/** `1,000,000`. */
+const grouped = (size: string): string => Number(size).toLocaleString('en')
+
 const growth: Workload[] = GROWTH.map(({ name, title, pairs, atMost }) => ({
   name,
   title: `\`GET /recettes/recherche/\`, first 20 of ${title}, as recipes grow in number`,
@@ -85,7 +88,7 @@ const growth: Workload[] = GROWTH.map(({ name, title, pairs, atMost }) => ({
     }
     const [least, most] = [String(sizes[0]), String(sizes.at(-1))]
     const goal: Goal = {
-      text: `as long among ${most} as among ${least} recipes`,
+      text: `time at ${grouped(most)} ÷ time at ${grouped(least)}`,
       of: (medians) => medians(least, 'rps') / medians(most, 'rps'),
       unit: '×',
       ...(atMost !== undefined && { atMost }),
