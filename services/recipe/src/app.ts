@@ -46,11 +46,11 @@ import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
 import { limitSearches, slotsOf } from './recherche/concurrency.js'
+import { deriveColumnsInSlices } from './recherche/derive-columns.js'
 import { nameCounts } from './recherche/name-counts.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { rechercheService } from './recherche/service.js'
-import { understandInSlices } from './recherche/understanding.js'
 import { revocationFeed } from './revocations/feed.js'
 import { followRevocations } from './revocations/follow.js'
 import { signalementRepository, upholdOpenReports } from './signalements/repository.js'
@@ -142,7 +142,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
 
   await app.register(recettesRoutes, {
     recettes,
-    service: recetteService(recettes, understandInSlices, config.remoderateOnEdit),
+    service: recetteService(recettes, deriveColumnsInSlices, config.remoderateOnEdit),
     cache,
     idempotent,
     baseUrl,

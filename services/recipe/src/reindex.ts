@@ -4,8 +4,8 @@ import { isNotMigrated, isUnavailable } from '@recettes/database'
 import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import { openDatabase } from './database.js'
+import { deriveColumns } from './recherche/derive-columns.js'
 import { fillJson, reindex, removeOldKeys } from './recherche/reindex.js'
-import { understand } from './recherche/understanding.js'
 
 const specs = {
   DATABASE_URL: databaseUrl({
@@ -32,7 +32,7 @@ helpOnRequest(
 const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, environment))
 const db = openDatabase({ url: DATABASE_URL, max: 2 })
 try {
-  const count = await reindex(db.prisma, { version: RULES_VERSION, understand }, ({ done, total }) => {
+  const count = await reindex(db.prisma, { version: RULES_VERSION, deriveColumns }, ({ done, total }) => {
     if (total > 0) process.stderr.write(`${done} of ${total} recipes read\n`)
   })
   process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) read again\n`)

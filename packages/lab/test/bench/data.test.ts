@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
+import { deriveColumns } from '@recettes/recipe/dist/recherche/derive-columns.js'
 import { freshDatabase } from '@recettes/testing'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
@@ -45,7 +45,11 @@ t.test('recipes put together from known lines are as the service understands the
   t.equal(rows.length, ROWS)
   for (const { titre, description, ingredients, ...stored } of rows) {
     if (ingredients.length > 0)
-      t.same(sorted(stored), sorted(understand({ titre, description, allergenes: null, ingredients })), titre)
+      t.same(
+        sorted(stored),
+        sorted(deriveColumns({ titre, description, allergenes: null, ingredients })),
+        titre,
+      )
   }
 })
 

@@ -18,14 +18,18 @@ const MAX_ATTEMPTS = 3
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
 /** `eachLine` may refuse a line for its foods. */
-type Understand = (texts: RecetteTexts, eachLine?: EachLine) => Promise<DerivedColumns>
+type DeriveColumns = (texts: RecetteTexts, eachLine?: EachLine) => Promise<DerivedColumns>
 
 type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
 
 export type RecetteService = ReturnType<typeof recetteService>
 
 /** @param remoderates an author's edit returns a decided recipe to the queue; a moderator's never does */
-export function recetteService(recettes: RecetteRepository, understand: Understand, remoderates: boolean) {
+export function recetteService(
+  recettes: RecetteRepository,
+  deriveColumns: DeriveColumns,
+  remoderates: boolean,
+) {
   /** @throws ApiError 403, then 412 */
   const checkMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
@@ -34,7 +38,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
 
   const columnsWith = async (body: RecetteBody, ingredients: string[]) => {
     const columns = { ...toColumns(body), ingredients }
-    return { ...columns, ...(await understand(columns, foodLimiter())) }
+    return { ...columns, ...(await deriveColumns(columns, foodLimiter())) }
   }
 
   /**
@@ -49,7 +53,7 @@ export function recetteService(recettes: RecetteRepository, understand: Understa
     if (keepsDerived(stored, columns))
       return { columns, isCurrent: (current: Current) => keepsDerived(current, columns) }
     const { ingredients } = stored
-    const derived = await understand({ ...columns, ingredients })
+    const derived = await deriveColumns({ ...columns, ingredients })
     const isCurrent = (current: Current) => isDeepStrictEqual(current.ingredients, ingredients)
     return { columns: { ...columns, ...derived }, isCurrent }
   }

@@ -3,7 +3,7 @@
 import type { PrismaClient } from '../generated/prisma/client.js'
 import type { DerivedColumns, RecetteTexts } from '../modele/derived-columns.js'
 
-export type Rules = { version: number; understand: (texts: RecetteTexts) => DerivedColumns }
+export type Rules = { version: number; deriveColumns: (texts: RecetteTexts) => DerivedColumns }
 
 /** `total` at the start. */
 type Progress = { done: number; total: number }
@@ -51,14 +51,14 @@ const ofOtherRules = (prisma: PrismaClient, version: number) => prisma.$queryRaw
  */
 async function writeKeys(
   prisma: PrismaClient,
-  { version, understand }: Rules,
+  { version, deriveColumns }: Rules,
   rows: StoredRow[],
 ): Promise<number> {
   const changes = rows.map((row) => {
-    const understood = understand(row)
-    const cles = [...ofOtherVersions(row.cles, version), ...understood.cles]
-    const clesExclusion = [...ofOtherVersions(row.clesExclusion, version), ...understood.clesExclusion]
-    return JSON.stringify({ id: row.id, version: row.version, ...understood, cles, clesExclusion })
+    const derived = deriveColumns(row)
+    const cles = [...ofOtherVersions(row.cles, version), ...derived.cles]
+    const clesExclusion = [...ofOtherVersions(row.clesExclusion, version), ...derived.clesExclusion]
+    return JSON.stringify({ id: row.id, version: row.version, ...derived, cles, clesExclusion })
   })
   let written = 0
   for (const part of partsOf(changes)) {

@@ -7,7 +7,7 @@ import { eventsFor } from '../../dist/evenements/receivers.js'
 import { recordAudit } from '../../dist/journal/repository.js'
 import { recetteRepository } from '../../dist/recettes/repository.js'
 import { recetteService } from '../../dist/recettes/service.js'
-import { understandInSlices } from '../../dist/recherche/understanding.js'
+import { deriveColumnsInSlices } from '../../dist/recherche/derive-columns.js'
 import { AUTHOR, type Built, build } from '../helper.js'
 
 const author: Caller = { id: 1, role: 'UTILISATEUR', gen: 0 }
@@ -17,11 +17,11 @@ function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknow
   const returnToQueue = () => Promise.reject(new Error('REMODERATE_ON_EDIT is false'))
   const recettes = recetteRepository(db, { recordAudit, returnToQueue, events: eventsFor([]) })
   let analyses = 0
-  const understand: typeof understandInSlices = async (...texts) => {
+  const deriveColumns: typeof deriveColumnsInSlices = async (...texts) => {
     await during(++analyses)
-    return understandInSlices(...texts)
+    return deriveColumnsInSlices(...texts)
   }
-  const { replace } = recetteService(recettes, understand, false)
+  const { replace } = recetteService(recettes, deriveColumns, false)
   return {
     analyses: () => analyses,
     replace: async (id: number, body: { titre: string; ingredients?: string[] }, caller = author) =>

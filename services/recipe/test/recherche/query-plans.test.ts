@@ -4,21 +4,21 @@ import { readFileSync } from 'node:fs'
 import { longTransaction } from '@recettes/database'
 import type pg from 'pg'
 import t from 'tap'
+import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { parseQuery } from '../../dist/recherche/query.js'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
 import { lastSearchCursor, type SearchCursor, START } from '../../dist/recherche/results.js'
-import { understand } from '../../dist/recherche/understanding.js'
 import { type Built, build } from '../helper.js'
 
 /** 20,000 recipes: all with salt, every 500th with saffron. */
 async function fill({ db }: Built): Promise<void> {
-  const common = understand({
+  const common = deriveColumns({
     titre: '',
     description: null,
     allergenes: null,
     ingredients: ['sel', 'beurre'],
   })
-  const rare = understand({
+  const rare = deriveColumns({
     titre: '',
     description: null,
     allergenes: null,
@@ -44,7 +44,7 @@ async function fillFromCorpus({ db }: Built): Promise<void> {
   const recipes = corpus
     .trim()
     .split('\n')
-    .map((line) => understand({ description: null, allergenes: null, ...JSON.parse(line) }))
+    .map((line) => deriveColumns({ description: null, allergenes: null, ...JSON.parse(line) }))
   const rows = Array.from({ length: 20_000 }, (_, n) => {
     const [one, other] = [recipes[n % recipes.length], recipes[(n * 7 + 3) % recipes.length]]
     return {

@@ -4,30 +4,30 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { RULES_VERSION } from '@recettes/ingredients'
 import { untilLocked } from '@recettes/testing'
 import t from 'tap'
+import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { versioned } from '../../dist/recherche/query.js'
 import { type Rules, reindex, removeOldKeys } from '../../dist/recherche/reindex.js'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
 import { START } from '../../dist/recherche/results.js'
-import { understand } from '../../dist/recherche/understanding.js'
 import { AUTHOR, type Built, build } from '../helper.js'
 
 /** Rules of tomorrow: they know that a `patidou` is a `courge`, which those of today don't. */
 const NEXT: Rules = {
   version: RULES_VERSION + 1,
-  understand: (texts) => {
-    const understood = understand(texts)
+  deriveColumns: (texts) => {
+    const derived = deriveColumns(texts)
     const more = texts.ingredients.some((line) => line.includes('patidou')) ? ['courge', '=patidou'] : []
     const plain = (cles: string[]) => cles.map((cle) => cle.slice(cle.indexOf(':') + 1))
     return {
-      ...understood,
+      ...derived,
       clesVersion: NEXT.version,
-      cles: versioned(NEXT.version, [...plain(understood.cles), ...more]),
-      clesExclusion: versioned(NEXT.version, plain(understood.clesExclusion)),
+      cles: versioned(NEXT.version, [...plain(derived.cles), ...more]),
+      clesExclusion: versioned(NEXT.version, plain(derived.clesExclusion)),
     }
   },
 }
 
-const OWN: Rules = { version: RULES_VERSION, understand }
+const OWN: Rules = { version: RULES_VERSION, deriveColumns }
 
 /** How many recipes a search by rules of a version finds. */
 const found = async ({ db }: Built, version: number, key: string): Promise<number> => {
@@ -40,9 +40,9 @@ const found = async ({ db }: Built, version: number, key: string): Promise<numbe
   return (await rechercheRepository(db).ids(search, START)).length
 }
 
-/** Publishes many recipes at once by SQL, as they were understood by today's rules. */
+/** Publishes many recipes at once by SQL, with keys of the current rules. */
 const publishMany = async ({ db }: Built, count: number): Promise<void> => {
-  const one = understand({
+  const one = deriveColumns({
     titre: 't',
     description: null,
     allergenes: null,

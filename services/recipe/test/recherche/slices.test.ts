@@ -2,9 +2,9 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
+import { deriveColumns, deriveColumnsInSlices } from '../../dist/recherche/derive-columns.js'
 import { suggestionFor } from '../../dist/recherche/query.js'
 import { inSlices } from '../../dist/recherche/slices.js'
-import { understand, understandInSlices } from '../../dist/recherche/understanding.js'
 
 /** Longer than a slice. */
 const LONG_MS = 6
@@ -65,17 +65,20 @@ t.test('work that fails in a later slice rejects, and other work continues', asy
   t.equal(await other, 4)
 })
 
-t.test('a recipe of the largest size is understood in slices, as it would be at once', async (t) => {
-  const line = (n: number) =>
-    Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + ((n + at * 7) % 26)).repeat(4)).join(' ')
-  const ingredients = Array.from({ length: 200 }, (_, n) => line(n).slice(0, 300))
-  const texts = { titre: 'Long', description: null, allergenes: null, ingredients }
-  const understood = understandInSlices(texts)
+t.test(
+  'columns of a recipe of the largest size are derived in slices, as they would be at once',
+  async (t) => {
+    const line = (n: number) =>
+      Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + ((n + at * 7) % 26)).repeat(4)).join(' ')
+    const ingredients = Array.from({ length: 200 }, (_, n) => line(n).slice(0, 300))
+    const texts = { titre: 'Long', description: null, allergenes: null, ingredients }
+    const derived = deriveColumnsInSlices(texts)
 
-  t.ok((await turnsDuring(understood)) > 1)
+    t.ok((await turnsDuring(derived)) > 1)
 
-  t.same(await understood, understand(texts))
-})
+    t.same(await derived, deriveColumns(texts))
+  },
+)
 
 t.test('better spellings of the most names that a search takes are looked for in slices', async (t) => {
   const names = Array.from(

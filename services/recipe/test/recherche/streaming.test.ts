@@ -1,9 +1,9 @@
 // A search without `limite`: its ids are found first, its recipes read batch after batch, as they are by then.
 
 import t, { type Test } from 'tap'
+import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
 import { type RechercheService, rechercheService, type SearchQuery } from '../../dist/recherche/service.js'
-import { understand } from '../../dist/recherche/understanding.js'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
 
 const COUNT = 1_200
@@ -12,7 +12,7 @@ const LINES = ['3 courges', 'sel']
 /** A service with 1,200 recipes that a search finds. */
 async function filled(t: Test) {
   const service = await build(t)
-  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = understand({
+  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = deriveColumns({
     titre: 't',
     description: null,
     allergenes: null,

@@ -1,6 +1,6 @@
 // The baseline: a bare Fastify with `pg` and named statements on a plain schema, as fast as it gets in a day's work.
 
-import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
+import { deriveColumns } from '@recettes/recipe/dist/recherche/derive-columns.js'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { searchKeys } from '../data/pairs.js'
@@ -113,7 +113,7 @@ type Recipe = ById & { Body: Record<string, unknown> & { titre: string; ingredie
 function columnsOf(body: Recipe['Body']): unknown[] {
   const textOf = (name: string) => (typeof body[name] === 'string' ? body[name] : null)
   const [description, allergenes] = [textOf('description'), textOf('allergenes')]
-  const read = understand({ titre: body.titre, description, allergenes, ingredients: body.ingredients })
+  const read = deriveColumns({ titre: body.titre, description, allergenes, ingredients: body.ingredients })
   const written = WRITTEN.map((name) => body[name] ?? null)
   const hints = [read.ingredientsAnalyses, read.allergenesDetectes].map((value) => JSON.stringify(value))
   return [...written, read.cles, read.clesExclusion, read.nbIngredients, ...hints]

@@ -9,8 +9,8 @@ import {
   runToEnd,
 } from '@recettes/ingredients'
 import type { DerivedColumns } from '@recettes/recipe/dist/modele/derived-columns.js'
+import { deriveColumns } from '@recettes/recipe/dist/recherche/derive-columns.js'
 import { versioned } from '@recettes/recipe/dist/recherche/query.js'
-import { understand } from '@recettes/recipe/dist/recherche/understanding.js'
 import { arrayItem, escapeCopy } from './copy.js'
 import { remembered } from './remembered.js'
 
@@ -31,15 +31,15 @@ const NO_FOOD = lineKeys([''])
 
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
-  const understood = understand({ titre: '', description: null, allergenes: null, ingredients: [line] })
+  const derived = deriveColumns({ titre: '', description: null, allergenes: null, ingredients: [line] })
   const cles = lineKeys([line])
   return {
     item: arrayItem(line),
     cles: isWithoutFood(line, cles) ? [] : cles,
-    noms: understood.noms.map(arrayItem),
-    foods: understood.ingredientsAnalyses.length,
-    analyses: inner(understood.ingredientsAnalyses),
-    allergens: inner(understood.allergenesDetectes),
+    noms: derived.noms.map(arrayItem),
+    foods: derived.ingredientsAnalyses.length,
+    analyses: inner(derived.ingredientsAnalyses),
+    allergens: inner(derived.allergenesDetectes),
   }
 }
 

@@ -31,12 +31,12 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
 }
 
 /** Derives columns from the lines, or from title and description if there are none. */
-export function understand(texts: RecetteTexts): DerivedColumns {
+export function deriveColumns(texts: RecetteTexts): DerivedColumns {
   return runToEnd(deriveKeys(texts))
 }
 
 /** Lines of the full length take a tenth of a second. @throws errors of `eachLine` */
-export function understandInSlices(texts: RecetteTexts, eachLine?: EachLine): Promise<DerivedColumns> {
+export function deriveColumnsInSlices(texts: RecetteTexts, eachLine?: EachLine): Promise<DerivedColumns> {
   return inSlices(deriveKeys(texts, eachLine))
 }
 

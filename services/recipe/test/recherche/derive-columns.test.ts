@@ -1,4 +1,4 @@
-// A recipe by itself shows what was understood of its lines; the lines themselves never change.
+// A recipe by itself shows what was derived from its lines; the lines themselves never change.
 
 import t from 'tap'
 import { Value } from 'typebox/value'
