@@ -1,19 +1,11 @@
 // SQL of the moderation queue: one statement reads a page with everything that a moderator needs to decide.
 
 import { utcText } from '@recettes/database'
-import { MAX_INT4 } from '@recettes/errors'
 import { cutToBytes, HAS_MORE } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
+import type { QueueCursor } from './cursor.js'
 
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
-
-/** `depuis` in ms since 1970. */
-export type QueueCursor = { ouverts: number; depuis: number; id: number }
-
-export const CURSOR_PATTERN = '^[0-9]{1,9}[.][0-9]{1,14}[.][0-9]{1,10}$'
-
-/** Before the first entry: no recipe has more open reports. */
-export const START: QueueCursor = { ouverts: MAX_INT4, depuis: 0, id: 0 }
 
 /** Must equal the expression of the index `recettes_attente_idx`. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'

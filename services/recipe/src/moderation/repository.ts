@@ -9,7 +9,8 @@ import type { Events } from '../modele/evenements.js'
 import type { Backlog } from '../modele/moderation.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
-import { type QueueCursor, type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
+import type { QueueCursor } from './cursor.js'
+import { type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
 
 /** A recipe whose row is locked. */
 type Locked = {

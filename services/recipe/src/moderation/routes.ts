@@ -3,7 +3,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bufferAnswer, jsonArray, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
-import { cursorOf, cursorText, requestedStatut } from './rules.js'
+import { cursorText, parseCursor } from './cursor.js'
+import { requestedStatut } from './rules.js'
 import { changeStatut, listHistorique, listModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
 
@@ -37,7 +38,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { objet, limite, apres, recette_id } = request.query
-    const { items, next } = await service.queue(objet, cursorOf(apres), limite, recette_id)
+    const { items, next } = await service.queue(objet, parseCursor(apres), limite, recette_id)
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
     return sendBuffered(request, reply, bufferAnswer(jsonArray([items]), headers))
   })

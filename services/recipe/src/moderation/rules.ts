@@ -1,8 +1,7 @@
-// Validates decisions; parses versions in ETags and cursors of the queue.
+// Validates decisions; parses versions in ETags.
 
-import { ApiError, MAX_INT4 } from '@recettes/errors'
+import { ApiError } from '@recettes/errors'
 import { isStatut, type Statut } from '../modele/statut.js'
-import { type QueueCursor, START } from './queue.js'
 import type { DecisionBody } from './schemas.js'
 
 /** @throws ApiError 400 if `id` is another recipe's, 404 `statut_invalide` */
@@ -20,12 +19,3 @@ export function versionIn(ifMatch: string | undefined, recetteId: number): numbe
   const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
   return Number(id) === recetteId ? Number(version) : null
 }
-
-export function cursorOf(text: string | undefined): QueueCursor {
-  if (text === undefined) return START
-  const [ouverts = 0, depuis = 0, id = 0] = text.split('.').map(Number)
-  return { ouverts, depuis, id: Math.min(id, MAX_INT4) }
-}
-
-export const cursorText = ({ ouverts, depuis, id }: QueueCursor): string =>
-  [ouverts, Math.max(0, Math.round(depuis)), id].join('.')

@@ -5,7 +5,7 @@ import { codes, DateTime, nullable, orNull, Paging, ref, UNCHANGED } from '@rece
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
-import { CURSOR_PATTERN } from './queue.js'
+import { CURSOR_PATTERN } from './cursor.js'
 
 /** A wrong `statut` is 404 by the interface document. */
 export const DecisionBody = Type.Object(

@@ -1,7 +1,8 @@
 // The moderation queue reads little more than its page and what is open, however many recipes and reports there are.
 
 import t from 'tap'
-import { type QueueCursor, queueStatement, START } from '../../dist/moderation/queue.js'
+import { type QueueCursor, START } from '../../dist/moderation/cursor.js'
+import { queueStatement } from '../../dist/moderation/queue.js'
 import { build } from '../helper.js'
 import { blocksOf, planOf, scannedTables } from '../plans.js'
 
