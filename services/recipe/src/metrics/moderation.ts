@@ -1,7 +1,7 @@
 // Metrics of moderation: backlog, oldest waiting recipe, duration of decisions.
 
 import { atMostEvery, type Metrics } from '@recettes/http'
-import type { Backlog } from '../modele/moderation.js'
+import type { Backlog } from '../modele/backlog.js'
 import type { Statut } from '../modele/statut.js'
 
 const REUSE_MS = 30_000

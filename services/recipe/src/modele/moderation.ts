@@ -3,16 +3,6 @@
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 
-export type Backlog = {
-  waiting: number
-  /** Age of the recipe that has waited longest. */
-  oldestSeconds: number
-  /** Open reports of recipes, without those of comments. */
-  reports: number
-  reportedRecipes: number
-  reportedComments: number
-}
-
 /** `etag` is the subject's current one. */
 type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
 

@@ -24,13 +24,13 @@ const openReports = (
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
   FILTER (WHERE rang <= ${MAX_SHOWN})`
 
-const OF_RECIPE = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
+const REPORTS_SQL = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
   FROM (
     SELECT raison, count(*)::int AS nombre, row_number() OVER (ORDER BY count(*) DESC, raison) AS rang
     FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
   ) AS raisons)`
 
-const OF_COMMENTS = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
+const COMMENT_REPORTS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
     'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
   FROM (
     SELECT commentaire_id, sum(nombre)::int AS ouverts, ${REASONS} AS raisons FROM (
@@ -82,7 +82,7 @@ export function queueStatement(
   }[objet ?? 'tout']
   const rows = `WITH ouvertes AS MATERIALIZED (${openReports(isOne ? 'AND recette_id = $5' : '')}), queue AS (${parts})
     SELECT queue.id, queue.ouverts, depuis, ${RECETTE_JSON} AS recette,
-      ${OF_RECIPE}::text AS signalements, ${OF_COMMENTS}::text AS commentaires
+      ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires
     FROM queue JOIN recettes ON recettes.id = queue.id
     ORDER BY queue.ouverts DESC, depuis, queue.id LIMIT $4`
   const length = 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)'

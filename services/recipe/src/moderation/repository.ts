@@ -5,8 +5,8 @@ import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
 import type { Prisma } from '../generated/prisma/client.js'
+import type { Backlog } from '../modele/backlog.js'
 import type { Events } from '../modele/evenements.js'
-import type { Backlog } from '../modele/moderation.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
@@ -19,7 +19,7 @@ type Locked = {
   etag: string
   nextUpdatedAt: Date
   /** Seconds since it was published or returned to the queue. */
-  waited: number
+  secondsSinceQueued: number
 }
 
 export type Decision = {
@@ -36,7 +36,7 @@ type PastDecision = { moderateurId: number | null; version: number | null }
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
 const CHANGED_COLUMNS = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
-type StatutChange = {
+type HistoryEntry = {
   moderateurId: number
   de: Statut
   vers: Statut
@@ -63,7 +63,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       const id = rowId(recetteId)
       const [row] = await tx.$queryRawUnsafe<(Omit<Locked, 'etag'> & { version: number })[]>(
         `SELECT id, statut, version, ${NEXT_UPDATED_AT} AS "nextUpdatedAt",
-            extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS waited
+            extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued"
           FROM recettes WHERE id = $1 FOR UPDATE`,
         id,
       )
@@ -162,11 +162,11 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     tx: Tx,
     recetteId: number,
     data: Prisma.RecetteUpdateInput,
-    change: StatutChange,
+    entry: HistoryEntry,
   ): Promise<StoredRecette> {
     const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED_COLUMNS })
-    await tx.changementStatut.create({ data: { recetteId, ...change, version: row.version } })
-    const { de, vers, motif, parEdition = false } = change
+    await tx.changementStatut.create({ data: { recetteId, ...entry, version: row.version } })
+    const { de, vers, motif, parEdition = false } = entry
     await emitStatut(tx, row, { de, vers, motif, cause: parEdition ? 'modification' : 'decision' })
     return storedOf(row)
   }

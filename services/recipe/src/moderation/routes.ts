@@ -21,8 +21,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const vers = requestedStatut(recetteId, request.body)
       const moderateurId = callerOf(request).id
       const { motif = null, signalements } = request.body
-      const change = { recetteId, moderateurId, vers, motif, signalements }
-      const recette = await service.decide(change, request.headers)
+      const decision = { recetteId, moderateurId, vers, motif, signalements }
+      const recette = await service.decide(decision, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },
   )

@@ -11,7 +11,7 @@ import type { RecetteLue } from '../modele/version.js'
 import type { Decision, ModerationRepository } from './repository.js'
 import { versionIn } from './rules.js'
 
-type Change = Omit<Decision, 'upheld'> & {
+type RequestedDecision = Omit<Decision, 'upheld'> & {
   recetteId: number
   /** The ETag of the open reports that the moderator read, if sent. */
   signalements: string | undefined
@@ -45,8 +45,8 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
      * @throws ApiError 404; 412 if the recipe changed since `If-Match` (names another moderator who decided since), or if the open
      * reports changed since `signalements`
      */
-    decide: async (change: Change, conditions: Conditions): Promise<RecetteLue> => {
-      const { recetteId, moderateurId, vers, motif, signalements } = change
+    decide: async (requested: RequestedDecision, conditions: Conditions): Promise<RecetteLue> => {
+      const { recetteId, moderateurId, vers, motif, signalements } = requested
       const { recette, before } = await prisma.$transaction(async (tx) => {
         const before = await moderation.lock(tx, recetteId)
         const pending = { moderateurId, conditions, etag: before.etag }
@@ -60,7 +60,7 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
         return { recette, before }
       })
       if (before.statut === 'en_attente' && vers !== 'en_attente')
-        observeWait(vers, Math.max(0, before.waited))
+        observeWait(vers, Math.max(0, before.secondsSinceQueued))
       return recette
     },
 

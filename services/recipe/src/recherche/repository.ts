@@ -138,7 +138,7 @@ export function rechercheRepository({ reads }: Database) {
     },
 
     /** `START` if the recipe lacks a required food, null if it doesn't exist. */
-    cursorOf: async (search: Search, id: number): Promise<SearchCursor | null> => {
+    findCursor: async (search: Search, id: number): Promise<SearchCursor | null> => {
       const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
       const values = [afterId(id), search.preferred, search.required]

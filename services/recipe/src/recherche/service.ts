@@ -33,7 +33,7 @@ export function rechercheService(recherche: RechercheRepository) {
     if (apres === undefined || apres === 0) return START
     const [rank, nb] = rang?.split('-').map(Number) ?? []
     if (nb !== undefined) return { rang: rank === 0 ? 0 : 1, nb, id: apres }
-    const cursor = await recherche.cursorOf(search, apres)
+    const cursor = await recherche.findCursor(search, apres)
     if (cursor !== null) return cursor
     // Repeating results is better than losing some.
     return (await recherche.existsAfter(apres)) ? START : null

@@ -28,14 +28,14 @@ const shown = (...own: string[]) =>
     'resolu_par',
   )
 
-const OF_RECIPES: Kind = {
+const RECETTE_REPORTS: Kind = {
   table: 'signalements',
   key: 'recette_id',
   json: shown('recette_version'),
   actions: { one: 'signalement_traite', all: 'signalements_resolus' },
 }
 
-const OF_COMMENTS: Kind = {
+const COMMENTAIRE_REPORTS: Kind = {
   table: 'signalements_commentaires',
   key: 'commentaire_id',
   json: shown('commentaire_id'),
@@ -43,7 +43,7 @@ const OF_COMMENTS: Kind = {
 }
 
 export const kindOf = ({ commentaireId }: Objet): Kind =>
-  commentaireId === undefined ? OF_RECIPES : OF_COMMENTS
+  commentaireId === undefined ? RECETTE_REPORTS : COMMENTAIRE_REPORTS
 
 export const idOf = ({ recetteId, commentaireId }: Objet): number => commentaireId ?? recetteId
 

@@ -9,7 +9,7 @@ import type { Idempotency } from '../database.js'
 import { NO_REASON } from '../modele/declarants.js'
 import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
-import { OF_COMMENTS, OF_RECIPES } from './schemas.js'
+import { COMMENTAIRE_OPERATIONS, RECETTE_OPERATIONS } from './schemas.js'
 import type { SignalementService } from './service.js'
 
 type Options = {
@@ -32,7 +32,7 @@ const RECETTE = '/recettes/:recette_id'
 const KINDS = [
   {
     path: RECETTE,
-    schemas: OF_RECIPES,
+    schemas: RECETTE_OPERATIONS,
     config: { invalidates: 'recette' },
     key: 'recette_id',
     reported: (id: number) => `La recette ${id} a été signalée.`,
@@ -40,7 +40,7 @@ const KINDS = [
   },
   {
     path: `${RECETTE}/commentaires/:commentaire_id`,
-    schemas: OF_COMMENTS,
+    schemas: COMMENTAIRE_OPERATIONS,
     config: { invalidates: 'commentaires' },
     key: 'commentaire_id',
     reported: (id: number) => `Le commentaire ${id} a été signalé.`,

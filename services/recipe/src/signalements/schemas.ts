@@ -191,7 +191,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
   }
 }
 
-export const OF_RECIPES = operations({
+export const RECETTE_OPERATIONS = operations({
   suffix: '',
   ids: recetteParams.properties,
   named: { recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }) },
@@ -214,7 +214,7 @@ export const OF_RECIPES = operations({
   resolved: 'Les signalements de la recette 1 sont résolus.',
 })
 
-export const OF_COMMENTS = operations({
+export const COMMENTAIRE_OPERATIONS = operations({
   suffix: 'Commentaire',
   ids: {
     ...recetteParams.properties,
