@@ -3,15 +3,15 @@
 import { type ChangeLog, followChangeLog } from '@recettes/database'
 import { isSafe, mayHaveChanged } from '@recettes/http'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type InvalidatableCache, noCache, responseCache } from './response-cache.js'
+import type { ResponseCache } from './send-cached.js'
 import {
   ALL_COMMENTAIRES_TAG,
   ALL_RECETTES_TAG,
   commentairesTag,
   type Invalidation,
-  type ResponseCache,
   recetteTag,
-} from '../modele/cache-tags.js'
-import { type InvalidatableCache, noCache, responseCache } from './response-cache.js'
+} from './tags.js'
 
 type CoherenceOptions = {
   databaseUrl: string

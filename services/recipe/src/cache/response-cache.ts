@@ -2,7 +2,8 @@
 
 import type { BufferedAnswer } from '@recettes/http'
 import { LRUCache } from 'lru-cache'
-import { type CacheTag, type ResponseCache, TAG_COUNT } from '../modele/cache-tags.js'
+import type { ResponseCache } from './send-cached.js'
+import { type CacheTag, TAG_COUNT } from './tags.js'
 
 /** `isUpToDate`: whether all invalidations have arrived; else the cache isn't used. */
 type CacheOptions = { maxBytes: number; isUpToDate: () => boolean }

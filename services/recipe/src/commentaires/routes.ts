@@ -3,13 +3,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bufferAnswer, readList, sendBuffered } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
+import { type ResponseCache, sendCached } from '../cache/send-cached.js'
+import { ALL_COMMENTAIRES_TAG, commentairesTag } from '../cache/tags.js'
 import type { Idempotency } from '../database.js'
-import {
-  ALL_COMMENTAIRES_TAG,
-  commentairesTag,
-  type ResponseCache,
-  sendCached,
-} from '../modele/cache-tags.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'

@@ -1,7 +1,7 @@
 // The cache's hit ratio.
 
 import type { Metrics } from '@recettes/http'
-import type { ResponseCache } from '../modele/cache-tags.js'
+import type { ResponseCache } from '../cache/send-cached.js'
 
 const RESULTS = ['hit', 'miss'] as const
 

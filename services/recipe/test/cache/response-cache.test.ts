@@ -3,7 +3,7 @@
 import { type BufferedAnswer, utf8 } from '@recettes/http'
 import t from 'tap'
 import { responseCache } from '../../dist/cache/response-cache.js'
-import { ALL_RECETTES_TAG, recetteTag } from '../../dist/modele/cache-tags.js'
+import { ALL_RECETTES_TAG, recetteTag } from '../../dist/cache/tags.js'
 
 const MIB = 1024 * 1024
 
