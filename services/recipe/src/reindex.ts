@@ -4,8 +4,9 @@ import { isNotMigrated, isUnavailable } from '@recettes/database'
 import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import { openDatabase } from './database.js'
+import { fillJson } from './recettes/fill-json.js'
 import { deriveColumns } from './recherche/derive-columns.js'
-import { fillJson, reindex, removeOldKeys } from './recherche/reindex.js'
+import { reindex, removeOldKeys } from './recherche/reindex.js'
 
 const specs = {
   DATABASE_URL: databaseUrl({

@@ -114,23 +114,6 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
   }
 }
 
-/**
- * Triggers build JSON and title words on any UPDATE, so one without a change suffices.
- * @returns the number of recipes that lacked one
- */
-export async function fillJson(prisma: PrismaClient): Promise<number> {
-  let after = 0
-  let filled = 0
-  for (;;) {
-    const [last] = await prisma.$queryRaw<{ id: number | null }[]>`
-      SELECT max(id) AS id FROM (SELECT id FROM recettes WHERE id > ${after} ORDER BY id LIMIT ${BATCH}) AS batch`
-    if (last === undefined || last.id === null) return filled
-    filled += await prisma.$executeRaw`
-      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${last.id} AND (json IS NULL OR titre_mots IS NULL)`
-    after = last.id
-  }
-}
-
 function ofOtherVersions(cles: string[], version: number): string[] {
   return cles.filter((cle) => /^\d+:/.test(cle) && !cle.startsWith(`${version}:`))
 }

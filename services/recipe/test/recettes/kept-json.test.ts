@@ -1,7 +1,7 @@
 // The stored JSON of a recipe equals the JSON rebuilt from its row.
 
 import t from 'tap'
-import { fillJson } from '../../dist/recherche/reindex.js'
+import { fillJson } from '../../dist/recettes/fill-json.js'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 import { FULL } from './full.js'
 

@@ -1,0 +1,22 @@
+// Fills the JSON and the title words of recipes that a release without them wrote.
+
+import type { PrismaClient } from '../generated/prisma/client.js'
+
+const BATCH = 200
+
+/**
+ * Triggers build JSON and title words on any UPDATE, so one without a change suffices.
+ * @returns the number of recipes that lacked one
+ */
+export async function fillJson(prisma: PrismaClient): Promise<number> {
+  let after = 0
+  let filled = 0
+  for (;;) {
+    const [last] = await prisma.$queryRaw<{ id: number | null }[]>`
+      SELECT max(id) AS id FROM (SELECT id FROM recettes WHERE id > ${after} ORDER BY id LIMIT ${BATCH}) AS batch`
+    if (last === undefined || last.id === null) return filled
+    filled += await prisma.$executeRaw`
+      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${last.id} AND (json IS NULL OR titre_mots IS NULL)`
+    after = last.id
+  }
+}
