@@ -52,7 +52,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const { signalements, service, idempotent, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
 
-  for (const { path, schemas, config, key, reported, of } of KINDS)
+  for (const { path, schemas, config, key, reported, of } of KINDS) {
     app.post(
       `${path}/signaler`,
       routeOptions(optional, { config, schema: schemas.report }),
@@ -73,7 +73,6 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       },
     )
 
-  for (const { path, schemas } of KINDS)
     app.get(
       `${path}/signalements`,
       routeOptions(moderators, { schema: schemas.list }),
@@ -87,7 +86,6 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       },
     )
 
-  for (const { path, schemas } of KINDS)
     app.get(
       `${path}/signalements/:signalement_id`,
       routeOptions(moderators, { schema: schemas.read }),
@@ -97,7 +95,6 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       },
     )
 
-  for (const { path, schemas, config } of KINDS)
     app.patch(
       `${path}/signalements/:signalement_id`,
       routeOptions(moderators, { config, schema: schemas.handle }),
@@ -111,7 +108,6 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       },
     )
 
-  for (const { path, schemas, config, of } of KINDS)
     app.delete(
       `${path}/signalements`,
       routeOptions(moderators, { config, schema: schemas.resolve }),
@@ -121,6 +117,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
         return { message: `Les signalements ${of} ${idOf(objet)} sont résolus.` }
       },
     )
+  }
 }
 
 const raisonOr = (raison: string | null | undefined): string =>
