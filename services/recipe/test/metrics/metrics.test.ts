@@ -142,7 +142,7 @@ t.test('recipes without keys of the current rules are counted, and warned of at 
   )
 })
 
-t.test('without recipes of other rules the start warns of nothing', async (t) => {
+t.test('the start logs no warning when all keys are current', async (t) => {
   const metrics = await openMetrics(AT)
   const { app, publish } = await build(t, {}, { metrics })
   await publish()
