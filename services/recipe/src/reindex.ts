@@ -16,9 +16,12 @@ const specs = {
 }
 
 const HELP = `
-Run it from the release that you go to, older or newer, while the other one serves; roll the services over, then run it once
-more. --remove-old takes away the keys of all other releases: only once you don't go back. It can be stopped and begun again
-at any time; run one release's at a time.
+1. Run it from the target release, older or newer, while the current one serves.
+2. Deploy the target release.
+3. Run it again.
+
+--remove-old deletes the keys of all other releases: use it when no rollback is planned. It can be interrupted and restarted.
+Don't run two releases' at once.
 Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 78 settings
 `
 
@@ -26,7 +29,7 @@ helpOnRequest(
   () =>
     settingsHelp(
       'node services/recipe/dist/reindex.js [--remove-old]',
-      'derive the search keys of recipes that other rules have read',
+      'derive search keys again, of recipes with keys of another RULES_VERSION',
       specs,
     ) + HELP,
 )

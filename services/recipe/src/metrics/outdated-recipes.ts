@@ -12,7 +12,7 @@ export function reportOutdatedRecipes(
 ): void {
   metrics.gauge(
     'outdated_recipes',
-    'Recipes that only other rules of the search have read, so that no ingredient finds them',
+    'Recipes whose search keys are all of another RULES_VERSION, so that no ingredient finds them',
     atMostEvery(REUSE_MS, countOutdated),
   )
   app.addHook('onListen', async () => {

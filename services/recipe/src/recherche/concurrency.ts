@@ -7,7 +7,7 @@ type Slots = { maxRunning: number; maxRunningPerKey: number }
 /** @throws ApiError 503 after the wait's limit */
 export type RunSearch = RunLimited<string>
 
-/** Two connections are left to other statements, a quarter of the slots to other networks; of few, none. */
+/** Leaves two connections to other statements. One network gets at most ¾ of the slots (with one slot: all). */
 export function slotsOf(connections: number): Slots {
   const maxRunning = Math.max(1, connections - 2)
   return { maxRunning, maxRunningPerKey: Math.max(1, Math.floor((3 * maxRunning) / 4)) }

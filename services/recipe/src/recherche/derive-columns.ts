@@ -32,15 +32,15 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
 
 /** Derives columns from the lines, or from title and description if there are none. */
 export function deriveColumns(texts: RecetteTexts): DerivedColumns {
-  return runToEnd(deriveKeys(texts))
+  return runToEnd(deriveStepwise(texts))
 }
 
 /** Lines of the full length take a tenth of a second. @throws errors of `eachLine` */
 export function deriveColumnsInSlices(texts: RecetteTexts, eachLine?: EachLine): Promise<DerivedColumns> {
-  return inSlices(deriveKeys(texts, eachLine))
+  return inSlices(deriveStepwise(texts, eachLine))
 }
 
-function* deriveKeys(
+function* deriveStepwise(
   { titre, description, allergenes, ingredients }: RecetteTexts,
   eachLine: EachLine = () => undefined,
 ): Generator<undefined, DerivedColumns> {

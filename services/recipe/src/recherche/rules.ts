@@ -1,4 +1,4 @@
-// Rules of the search.
+// Refuses requests that misspell `sauf`.
 
 import { ApiError } from '@recettes/errors'
 

@@ -3,8 +3,8 @@
 import type pg from 'pg'
 
 /**
- * Those without an open report, nor one made or resolved within `days`. The audit log is kept as long, so that decisions can be
- * reviewed.
+ * Deletes reported versions with no open report and no report made or resolved within `days`. The audit log is kept as long, so
+ * that decisions can be reviewed.
  * @returns the number removed
  */
 export async function purgeReportedVersions(client: pg.ClientBase, days: number): Promise<number> {
