@@ -12,6 +12,11 @@ import {
 } from '@recettes/schema-org'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/**
+ * The OpenAPI document has it in words only. If the response of `GET /recettes/{recette_id}` listed it, orval and openapi-fetch
+ * would type a union, and `data.titre` wouldn't compile. If the body of `POST /recettes/` listed it, orval's fetch client would send
+ * no `Content-Type`, and each request would be 415.
+ */
 export const LINKED_DATA = 'application/ld+json'
 const JSON_TYPE = 'application/json'
 /** Values of `Accept` that mean JSON and need no parsing. */
