@@ -5,7 +5,7 @@ import { exclusionKeys } from './exclusion.js'
 /** `-gluten`: none of the exclusion's keys is there. */
 const LACKS = '-'
 
-/** Those that exclude a tenth of the recipes or more; few hits of a rarer food are looked through in vain. */
+/** Exclusions that hit a tenth of the recipes or more. For a rarer food, looking through the hits costs little. */
 const NOTED = [
   'gluten',
   'blé',

@@ -181,7 +181,7 @@ export function headingText(line: string): string {
   return line.replace(HEADING, '').replace(PURPOSE, '')
 }
 
-/** Of «Pâte (farine, beurre) :» and «Sauce au beurre :», not the preparation that later lines make: «Garniture :». */
+/** Foods that a heading names («Sauce au beurre :»), without the preparation that later lines make («Garniture :»). */
 export function namedInHeading(line: string, mentions: readonly Mention[], lexicon: Lexicon): Mention[] {
   const purpose = PURPOSE.test(line)
   return mentions.filter(({ variant, complement, forms }) => {

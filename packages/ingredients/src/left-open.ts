@@ -91,7 +91,7 @@ function startOf(mention: Mention | undefined): number {
     : Math.min(...mention.parts.map(({ start }) => start))
 }
 
-/** Of the first atom that starts there or later, in logarithmic time. */
+/** Finds the first atom that starts there or later, in logarithmic time. */
 function placeOf(atoms: readonly Atom[], offset: number): number {
   let [low, high] = [0, atoms.length]
   while (low < high) {

@@ -39,7 +39,7 @@ export class LexiconBuilder {
     if (!masculine.endsWith('e')) this.#adjectives.add(feminine)
   }
 
-  /** Without articles and prepositions. */
+  /** Leaves out articles and prepositions. */
   key(name: string): string {
     return this.#words(name).join(' ')
   }

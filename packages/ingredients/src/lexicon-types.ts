@@ -145,7 +145,7 @@ export type Lexicon = {
   dairyAnimal: Food | undefined
   /** In a line misspellings are guessed, in a search only listed ones count. */
   keyOf: (word: string) => string
-  /** But for its accents. */
+  /** Ignores accents. */
   knows: (word: string) => boolean
   meant: (word: string) => string | undefined
   /** As spelt in the lexicon, those of foods first. */
@@ -154,7 +154,7 @@ export type Lexicon = {
   problems: readonly string[]
 }
 
-/** What the grammar file says (`grammar.ts`). */
+/** Tables of the grammar file (`grammar.ts`). */
 export type GrammarTables = Pick<
   Lexicon,
   | 'heads'

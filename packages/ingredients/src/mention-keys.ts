@@ -5,14 +5,14 @@ import { isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon } from './lexicon-types.js'
 import { baseKey, type Mention } from './mention.js'
 
-/** The whole name, for «exact name before kind». */
+/** Prefix of a whole name, which ranks before kinds. */
 export const EXACT = '='
-/** For exclusions only: categories and contents. */
+/** Prefix of categories and contents, for exclusions only. */
 export const TRACE = '~'
-/** The name of a food that no search finds. */
+/** Prefix of the name of a food that no search finds. */
 export const NAMED = '~='
 
-/** A category of which any member may be there: `~*fruit coque` of «fruits secs». */
+/** Prefix of a category of which any member may be there: `~*fruit coque` of «fruits secs». */
 export const ANY_OF = '~*'
 
 export const FREE = 'sans '

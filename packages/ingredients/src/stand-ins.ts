@@ -46,7 +46,7 @@ function standsForFood(atoms: readonly Atom[], at: number): boolean {
   return previous === undefined && isCompleted(atoms, at)
 }
 
-/** Where what stands before the name and its little words does. */
+/** Finds the atom before the name and its little words. */
 function nameStart(atoms: readonly Atom[], at: number): number {
   return atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, PASSED) && !isDescribing(atom))
 }

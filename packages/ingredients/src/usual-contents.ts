@@ -15,7 +15,7 @@ const KIND_IN_BRACKETS = new Set(['farine'])
 const STARCHES = ['cereale', 'legumineuse', 'fruit coque', 'noix coco', 'chataigne', 'mais']
 /** «lait à la noix de coco». */
 const FIRST_WITH = /^\P{Z}+\p{Z}+(?:à|au|aux)(?!\p{L})/iu
-/** Even without «de»: «crème coco», «beurre amande». */
+/** Plants that complete cream and butter even without «de»: «crème coco», «beurre amande». */
 const CREAMED = ['fruit coque', 'graine croquer', 'noix coco', 'chataigne', 'cacahuete', 'cacao']
 
 /**

@@ -73,7 +73,7 @@ function isInDeniedClause({ atoms, at }: Place): boolean {
   return before.slice(start + 1).some((atom) => hasRole(atom, 'denial'))
 }
 
-/** Where «pour» stands. */
+/** Finds the «pour» before a verb. */
 function purposeBefore({ atoms, at }: Place): number | null {
   const before = atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, BESIDE_VERB))
   return hasRole(atoms[before], 'purpose') ? before : null

@@ -5,7 +5,7 @@ import { dirname, sep } from 'node:path'
 /** Bytes of test files from which on a process takes no further folder: enough to be worth its start. */
 const ENOUGH_BYTES = 40_000
 
-/** What one process runs. */
+/** Test files that one process runs. */
 export type Share = { folders: string[]; programs: string[]; bytes: number }
 
 /**

@@ -10,7 +10,7 @@ const TEST_KEYS: KeyRing = [TEST_KEY]
 /** The issuer that the apps under test expect. */
 export const TEST_ISSUER = 'http://auth.test'
 
-/** What a token says and who signs it; each has a default. */
+/** Claims of a token and its signer; each has a default. */
 export type TokenFor = { id?: number; role?: Role; gen?: number; keys?: KeyRing; issuer?: string }
 
 /** A valid access token, by default of user 1 with the role UTILISATEUR. */

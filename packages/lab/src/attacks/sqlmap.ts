@@ -17,7 +17,7 @@ const LIMIT_MS = 180_000
 /** sqlmap's mark of a place. */
 const MARK = '*'
 
-/** Where places are. sqlmap confuses those of a path with those of a body, so it gets them one after the other. */
+/** Locations of injection points. sqlmap confuses those of a path with those of a body, so it gets them one after the other. */
 const PARTS = ['address', 'headers', 'body'] as const
 type Part = (typeof PARTS)[number]
 

@@ -22,7 +22,7 @@ export type WorkloadResult = {
   title: string
   series: SeriesResult[]
   goals: GoalResult[]
-  /** Of a kept result. */
+  /** Set for a kept result. */
   commit?: string
 }
 

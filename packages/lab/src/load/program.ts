@@ -29,7 +29,7 @@ const sessions = { connect: apis.connect, renewMs: job.renewMs, isStopping }
 const administrator = await logIn(sessions, job.administrator)
 const context: LoadContext = { job, apis, ledger, administrator, isStopping }
 
-/** Nobody else's: several loads may run on one database. */
+/** This load's own: several loads may run on one database. */
 const run = randomBytes(4).toString('hex')
 const people: Promise<unknown>[] = []
 for (let n = 0; n < job.writers; n++) {

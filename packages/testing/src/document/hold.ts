@@ -7,9 +7,9 @@ import { type Described, faultFinder, type Seen } from './faults.js'
 
 type FaultFinder = ReturnType<typeof faultFinder>
 
-/** By the text of the document. */
+/** Keyed by the text of the document. */
 const faultFinders = new Map<string, FaultFinder>()
-/** By the name that builds of equal documents share. */
+/** Keyed by the name that builds of equal documents share. */
 const namedFaultFinders = new Map<string, FaultFinder>()
 
 /** A service with its document. */

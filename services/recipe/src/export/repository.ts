@@ -18,7 +18,7 @@ const CHANGEMENT_JSON = jsonOf(
   `${utcText('date_creation')} AS date_creation`,
 )
 
-/** In id order. @param column has the user's id */
+/** Ordered by id. @param column has the user's id */
 const list = (table: string, column: string, json: string, rowBytes: number): UserList => ({
   text: `SELECT json_build_array(id) AS cursor, ${json} AS json FROM ${table}
     WHERE ${column} = $1 AND id > $3 ORDER BY id LIMIT $2`,

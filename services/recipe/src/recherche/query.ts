@@ -19,7 +19,7 @@ const readNames = new LRUCache({ max: 2_000, memoMethod: readName })
 const readCachedName = (name: string) =>
   name.length > MAX_CACHED_NAME ? readName(name) : readNames.memo(name)
 
-/** Of the names of one search: each takes milliseconds. */
+/** Names of one search that get a suggestion: each takes milliseconds. */
 const MAX_SUGGESTED = 5
 
 /** `required` includes absence keys; recipes with the `preferred` keys rank first. */

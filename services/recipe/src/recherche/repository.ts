@@ -51,7 +51,7 @@ const CONTAINED: Statement<PageText> = {
   ),
 }
 
-/** In index order (`trouver_recettes` in prisma/recipe/functions). */
+/** Reads in index order (`trouver_recettes` in prisma/recipe/functions). */
 const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
 const FOUND_NEXT =
   'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
@@ -131,7 +131,7 @@ export function rechercheRepository({ reads }: Database) {
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))
     },
 
-    /** As many recipes as fit a page, in the order of `ids`, without those deleted or no longer matching. `last` counts from 1. */
+    /** Reads as many recipes as fit a page, in the order of `ids`; skips those deleted or not matching. `last` counts from 1. */
     readByIds: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
       const values = [[...ids], ids.length + 1, required, excluded, statut ?? null]
       return readPage(reads.query, { name: 'search_by_ids', text: BY_IDS, values })
