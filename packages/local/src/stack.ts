@@ -10,7 +10,7 @@ import { endForGood, runs } from './processes.js'
 import { type AnyService, inProject, SERVICES, type ServiceName } from './project.js'
 import { startService } from './service-process.js'
 
-/** Somebody who may do everything, and the password that nobody sees again. */
+/** The first administrator; the password is shown only once. */
 type Administrator = { courriel: string; mot_de_passe: string }
 
 /** A running stack. */

@@ -1,4 +1,4 @@
-// Where PostgreSQL's data is, and data whose password is another one.
+// Folder of PostgreSQL's data, and data with another password.
 
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// How much of a recipe is read: each bound, and what is one beyond it.
+// Bounds of what is read of a recipe: each one, and one beyond it.
 
 import t from 'tap'
 import { mustBeBounded } from '../dist/bounds.js'

@@ -16,7 +16,7 @@ export type Stack = {
   database: Database
   services: Service[]
   people: Record<'admin' | 'moderateur' | 'auteur' | 'temoin', Person>
-  /** The recipe that nobody attacks. */
+  /** The recipe that no request attacks. */
   witness: number
   /** Fresh tokens for all. */
   logIn(): Promise<void>
@@ -30,7 +30,7 @@ export type Stack = {
 /** A service that may ask `/introspect`. */
 const CLIENT = 'attacks:Tn8wYc3Kq6Vz1Bm4Xs9Hf2Jd7Lg5RpEu'
 
-/** Light hashes and no limits: an attack of ten thousand guesses is to reach what lies behind them. */
+/** Light hashes and no rate limits, so that an attack of ten thousand logins reaches the code behind them. */
 const SETTINGS = {
   RATE_LIMITS: 'off',
   ARGON2_MEMORY_KIB: '1024',

@@ -1,4 +1,4 @@
-// How the scripts under infra hand a connection URL on: taken apart, and never in an argument.
+// Scripts under infra hand a connection URL on in parts, never in an argument.
 
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

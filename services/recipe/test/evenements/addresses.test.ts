@@ -1,4 +1,4 @@
-// Where events may go: addresses in URLs, names that resolve to private addresses, and the setting that allows it.
+// Addresses that events may go to: those in URLs, names that resolve to private ones, and the setting that allows them.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'

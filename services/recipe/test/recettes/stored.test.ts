@@ -1,4 +1,4 @@
-// How a recipe is stored: searches read the keys of each hit, so they stay in its page.
+// Storage of recipes: searches read the keys of each hit, so they stay in its page.
 
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'

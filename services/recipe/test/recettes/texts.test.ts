@@ -1,4 +1,4 @@
-// Whatever people write is stored and answered byte for byte: nothing is escaped, normalised or run.
+// Texts of users are stored and answered byte for byte: nothing is escaped, normalised or run.
 
 import t from 'tap'
 import { AUTHOR, build, MODERATOR } from '../helper.js'

@@ -1,4 +1,4 @@
-// How often each name is used: noted by writers, who never wait for each other, and added up in the background.
+// Counts of ingredient names: noted by writers, who never wait for each other, and added up in the background.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { bearer, until } from '@recettes/testing'

@@ -1,4 +1,4 @@
-// How many connections a replica makes at most; infra/scaling.md counts with it.
+// The most connections that a replica opens; infra/scaling.md counts with it.
 
 import { freshDatabase } from '@recettes/testing'
 import pg from 'pg'

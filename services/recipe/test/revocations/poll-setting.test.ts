@@ -1,4 +1,4 @@
-// How often revoked tokens are asked for: a setting of this service alone.
+// The polling interval for revoked tokens: a setting of this service alone.
 
 import { testEnvironment } from '@recettes/testing'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// How long a wrong password takes where the courriel is known and where it isn't, asked in turn.
+// Times logins with a wrong password, alternately for known and unknown courriels.
 
 import { courrielOf } from '../data/accounts.js'
 import { quantile } from './statistics.js'

@@ -13,7 +13,7 @@ import { mustAnswerAlike } from './same.js'
 import { atLeast, oneSeries, seriesOf } from './series.js'
 import type { Bench, Workload } from './workload.js'
 
-/** High enough for the bench's own guesses; each is counted as in production. */
+/** High enough for the bench's own logins; each attempt is counted as in production. */
 export const LIMITS = Object.fromEntries(
   ['PAIR', 'ACCOUNT', 'ADDRESS'].map((name) => [`LIMIT_TOKEN_${name}`, '999999/3600']),
 )

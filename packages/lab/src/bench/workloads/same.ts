@@ -65,7 +65,7 @@ export async function mustAnswer(
   }
 }
 
-/** How often a busy service is asked again, and how many milliseconds later. */
+/** Attempts at a busy service, and milliseconds between them. */
 const ATTEMPTS = 100
 const AGAIN_MS = 50
 

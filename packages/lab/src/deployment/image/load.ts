@@ -22,7 +22,7 @@ export async function tryLoad(
   if (auth === undefined || recipe === undefined || web === undefined) return
   if (process.platform !== 'linux') return
   const form = new URLSearchParams({ username: JULIE.courriel, password: JULIE.mot_de_passe })
-  // Fewer at once than an account may have guesses: more would be refused.
+  // Fewer at once than the rate limit of an account: more would be refused.
   const login = () => fetch(`${urls.auth}/token`, { method: 'POST', body: form })
   const read = () => fetch(`${urls.recipe}/recettes/toutes`)
   const page = () => fetch(`${urls.web}/recherche?avec=farine`)
