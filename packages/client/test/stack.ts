@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import { openDataFolder, startStack } from '../../local/dist/index.js'
+import { freePort } from '../../testing/dist/index.js'
 import { createClient, type RecettesClient } from '../dist/index.js'
 
 /** A running stack that ends with the test. */
@@ -15,9 +16,12 @@ export async function runningStack(t: Test) {
   // Where the tests run as root, PostgreSQL runs as another account, which has to pass through here.
   chmodSync(path, 0o711)
   t.teardown(() => rmSync(path, { recursive: true, force: true }))
+  // Not the usual ports, which stacks of other tests look for at the same time.
+  const port = async () => String(await freePort())
+  const ports = { AUTH_PORT: await port(), RECIPE_PORT: await port(), WEB_PORT: await port() }
   const stack = await startStack(
     openDataFolder(path),
-    { DATA_DIR: path, MAX_EVENT_LOOP_DELAY_MS: '0' },
+    { DATA_DIR: path, ...ports, MAX_EVENT_LOOP_DELAY_MS: '0' },
     () => undefined,
   )
   t.teardown(() => stack.stop())

@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import getPort from 'get-port'
+import { freePort } from '@recettes/testing'
 import { type Browser, chromium } from 'playwright-core'
 import { openDataFolder } from './data-folder.js'
 import { inProject } from './project.js'
@@ -21,8 +21,8 @@ export async function testStack(t: Teardown, settings: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-browser-'))
   // PostgreSQL, which runs as somebody else where we are root, has to pass through here.
   chmodSync(folder, 0o711)
-  const [AUTH_PORT, RECIPE_PORT, WEB_PORT] = await Promise.all(
-    [getPort(), getPort(), getPort()].map(async (port) => String(await port)),
+  const [AUTH_PORT, RECIPE_PORT, WEB_PORT] = [await freePort(), await freePort(), await freePort()].map(
+    String,
   )
   const data = openDataFolder(folder)
   const started = await startStack(data, { AUTH_PORT, RECIPE_PORT, WEB_PORT, ...settings }, () => undefined)

@@ -1,13 +1,12 @@
 // A place for a stack of one's own, and the calls that tests about one have in common.
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import getPort, { portNumbers } from 'get-port'
+import { freePort } from '@recettes/testing'
 import type { Test } from 'tap'
 import { inProject } from '../dist/project.js'
 
@@ -17,15 +16,13 @@ export async function place(t: Test) {
   // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
   chmodSync(path, 0o711)
   t.teardown(() => rmSync(path, { recursive: true, force: true }))
-  const [AUTH_PORT, RECIPE_PORT] = [String(await freePort()), String(await freePort())]
+  const port = async () => String(await freePort())
+  const ports = { AUTH_PORT: await port(), RECIPE_PORT: await port(), WEB_PORT: await port() }
   // A machine that runs many tests at once delays every event loop, which isn't overload here.
-  return { path, settings: { DATA_DIR: path, AUTH_PORT, RECIPE_PORT, MAX_EVENT_LOOP_DELAY_MS: '0' } }
-}
-
-/** A free port below those that the system gives to outgoing connections, one of which could take it meanwhile. */
-export function freePort(): Promise<number> {
-  const first = randomInt(20_000, 31_000)
-  return getPort({ port: portNumbers(first, first + 1_000) })
+  return {
+    path,
+    settings: { DATA_DIR: path, ...ports, MAX_EVENT_LOOP_DELAY_MS: '0' },
+  }
 }
 
 /** Command lines of all processes that have this text in theirs, but for the one that asks. */

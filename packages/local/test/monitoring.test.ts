@@ -3,11 +3,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bearer, freshDatabase, testEnvironment } from '@recettes/testing'
+import { bearer, freePort, freshDatabase, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { inProject, type ServiceName } from '../dist/project.js'
 import { startService } from '../dist/service-process.js'
-import { freePort } from './local-stack.js'
 
 const MONITORING = inProject('infra/monitoring')
 

@@ -2,10 +2,10 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '@recettes/testing'
 import getPort, { portNumbers } from 'get-port'
 import t, { type Test } from 'tap'
 import { choosePort, PortError } from '../dist/ports.js'
-import { freePort } from './local-stack.js'
 
 /** Takes a port until the test ends, as another program would. */
 async function take(t: Test, port = 0): Promise<number> {

@@ -6,13 +6,12 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testServerUrl } from '@recettes/testing'
+import { freePort, testServerUrl } from '@recettes/testing'
 import pg from 'pg'
 import type { Test } from 'tap'
 import { runScript } from '../dist/postgres/script.js'
 import { inProject, SERVICES, type ServiceName } from '../dist/project.js'
 import { startService } from '../dist/service-process.js'
-import { freePort } from './local-stack.js'
 
 /** Addresses of one database: as the role that owns and migrates it, and as the one that serves. */
 export type Roles = { database: string; owner: string; role: string; ownerUrl: string; url: string }

@@ -3,14 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import getPort from 'get-port'
 import type { Test } from 'tap'
 import { freshDatabase, type Schema } from './database.js'
 import { testEnvironment } from './environment.js'
+import { freePort } from './ports.js'
 import { until } from './until.js'
-
-/** A free port; no caller in this process gets it again for a while. */
-export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' })
 
 /** Settings and nothing of the test run's own environment. */
 const only = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], ...settings })

@@ -6,10 +6,9 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bearer, freshDatabase, testEnvironment, until } from '@recettes/testing'
+import { bearer, freePort, freshDatabase, testEnvironment, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { AUTHOR } from '../helper.js'
-import { closedPort } from '../utilisateurs/auth-process.js'
 import { newSecret, type Received, startReceiver, verified } from './receiver.js'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -23,7 +22,7 @@ const nameOf = (secret: string) =>
 
 /** The service as a process. */
 async function start(t: Test, settings: NodeJS.ProcessEnv) {
-  const PORT = String(await closedPort())
+  const PORT = String(await freePort())
   const env = {
     ...testEnvironment(await freshDatabase(t, 'recipe')),
     PATH: process.env['PATH'],

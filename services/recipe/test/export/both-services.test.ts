@@ -1,10 +1,10 @@
 // One's data in both services: exported as a whole, and after the deletion nothing personal in either database.
 
-import { freshDatabase } from '@recettes/testing'
+import { freePort, freshDatabase } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { build } from '../helper.js'
-import { closedPort, startAuth } from '../utilisateurs/auth-process.js'
+import { startAuth } from '../utilisateurs/auth-process.js'
 
 const ADDRESS = '203.0.113.77'
 const PERSON = {
@@ -17,7 +17,7 @@ const PERSON = {
 /** Both services, each knowing where the other is, and a way to call them from the person's own address. */
 async function start(t: Test) {
   const databaseUrl = await freshDatabase(t, 'auth')
-  const authUrl = `http://127.0.0.1:${await closedPort()}`
+  const authUrl = `http://127.0.0.1:${await freePort()}`
   const recipe = await build(t, { AUTH_INTERNAL_URL: authUrl, TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' })
   const baseUrl = await recipe.app.listen({ port: 0, host: '127.0.0.1' })
   await startAuth(t, {

@@ -3,9 +3,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, testEnvironment, until } from '@recettes/testing'
+import { freePort, freshDatabase, testEnvironment, until } from '@recettes/testing'
 import type { Test } from 'tap'
-import { closedPort } from '../utilisateurs/auth-process.js'
 
 const AUTH = fileURLToPath(new URL('../../../auth/dist/', import.meta.url))
 const ADMIN = { username: 'admin@example.org', password: 'trois petits chats' }
@@ -21,7 +20,7 @@ export async function authReplicas(t: Test, settings: NodeJS.ProcessEnv = {}) {
   })
 
   return async () => {
-    const PORT = String(await closedPort())
+    const PORT = String(await freePort())
     const url = `http://127.0.0.1:${PORT}`
     const child = spawn(process.execPath, [`${AUTH}main.js`], {
       env: { ...environment, PORT },

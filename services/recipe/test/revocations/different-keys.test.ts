@@ -3,9 +3,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, metricIn, testEnvironment, until } from '@recettes/testing'
+import { freePort, freshDatabase, metricIn, testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
-import { closedPort } from '../utilisateurs/auth-process.js'
 import { authReplicas } from './auth-replicas.js'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -13,9 +12,9 @@ const OTHER_KEYS = 'other:Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n'
 const REFUSED = 'http_request_duration_seconds_count{method="GET",route="/revocations",status="401"}'
 
 t.test('keys that differ are logged once a minute, with HTTP 401 and what to compare', async (t) => {
-  const METRICS_PORT = String(await closedPort())
+  const METRICS_PORT = String(await freePort())
   const auth = await (await authReplicas(t, { METRICS_PORT }))()
-  const PORT = String(await closedPort())
+  const PORT = String(await freePort())
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...testEnvironment(await freshDatabase(t, 'recipe')),

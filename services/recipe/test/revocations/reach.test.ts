@@ -1,9 +1,8 @@
 // A revocation reaches every replica of this service without a call to auth per request, and outlives auth's absence.
 
-import { until } from '@recettes/testing'
+import { freePort, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build } from '../helper.js'
-import { closedPort } from '../utilisateurs/auth-process.js'
 import { authReplicas } from './auth-replicas.js'
 
 /** A replica that follows an auth service; returns the status that publishing with a token gets. */
@@ -76,7 +75,7 @@ t.test('a service starts, reads and checks tokens while auth is unreachable', as
   auth.signal('SIGTERM')
   await auth.ended
 
-  const publish = await replica(t, `http://127.0.0.1:${await closedPort()}`)
+  const publish = await replica(t, `http://127.0.0.1:${await freePort()}`)
 
   t.equal(await publish(token), 200)
   t.equal(await publish(`${token}x`), 401)

@@ -7,9 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase, testEnvironment, until } from '@recettes/testing'
+import { freePort, freshDatabase, testEnvironment, until } from '@recettes/testing'
 import type { Test } from 'tap'
-import { closedPort } from '../utilisateurs/auth-process.js'
 import { type Span, spansIn } from './otlp.js'
 
 export type { Span } from './otlp.js'
@@ -45,7 +44,7 @@ export async function startCollector(t: Test) {
 
 /** Starts the recipe service as a process; it ends with the test, or earlier by `stop`. */
 export async function startRecipe(t: Test, settings: NodeJS.ProcessEnv) {
-  const PORT = String(await closedPort())
+  const PORT = String(await freePort())
   const environment = testEnvironment(await freshDatabase(t, 'recipe'))
   const env = { ...environment, PATH: process.env['PATH'], LOG_LEVEL: 'debug', PORT, ...settings }
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))

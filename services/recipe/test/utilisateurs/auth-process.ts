@@ -1,36 +1,20 @@
 // The real auth service as a process of its own, and the recipe service in front of it, both over HTTP.
 
 import { execFileSync, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Metrics } from '@recettes/http'
-import { freshDatabase, testEnvironment } from '@recettes/testing'
+import { freePort, freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { build } from '../helper.js'
 
 const AUTH = fileURLToPath(new URL('../../../auth/dist/', import.meta.url))
 
-/** A port on which nothing listens, below those that the system gives to outgoing connections. */
-export async function closedPort(): Promise<number> {
-  const port = randomInt(20_000, 32_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  const free = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (!free) return closedPort()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Returns its address. */
 export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const databaseUrl = settings['DATABASE_URL'] ?? (await freshDatabase(t, 'auth'))
-  const PORT = settings['PORT'] ?? String(await closedPort())
+  const PORT = settings['PORT'] ?? String(await freePort())
   const env = {
     ...testEnvironment(databaseUrl),
     PATH: process.env['PATH'],

@@ -2,9 +2,9 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { bearer, refused } from '@recettes/testing'
+import { bearer, freePort, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { closedPort, startRecipe } from './auth-process.js'
+import { startRecipe } from './auth-process.js'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -44,7 +44,7 @@ async function asker(t: Test, authUrl: string) {
 t.test(
   '/utilisateurs is 503 with Retry-After while nothing listens at AUTH_URL, and recipes are served',
   async (t) => {
-    const ask = await asker(t, `http://127.0.0.1:${await closedPort()}`)
+    const ask = await asker(t, `http://127.0.0.1:${await freePort()}`)
 
     for (const method of METHODS) refused(t, await ask(method), 503, 'service_indisponible')
     t.equal((await ask('GET', '/recettes/')).statusCode, 200)
