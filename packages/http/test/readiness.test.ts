@@ -8,13 +8,13 @@ import { databaseReadiness } from '../dist/process/readiness.js'
 
 t.test('clock skew of the database is logged once, in seconds, and the service stays ready', async (t) => {
   for (const [ahead, seconds] of [
-    ['1 minute', [60]],
-    ['-10 seconds', [-10]],
+    ['1 hour', [3_600]],
+    ['-1 hour', [-3_600]],
     ['2 seconds', []],
   ] as const) {
     const pool = openPool({ url: await freshDatabase(t, 'auth') })
     t.teardown(() => pool.end())
-    const told: unknown[] = []
+    const told: { seconds?: number; text?: string | undefined }[] = []
     const ready = databaseReadiness({
       ask: (text) => pool.query(text.replace('clock_timestamp()', `clock_timestamp() + interval '${ahead}'`)),
       needed: [],
@@ -29,8 +29,9 @@ t.test('clock skew of the database is logged once, in seconds, and the service s
     t.same([await ready(), await ready()], [true, true])
 
     const text = 'clock skew: the database’s clock minus this machine’s, in seconds'
+    // In minutes: on a busy machine seconds pass between the database's answer and the reading of the own clock.
     t.same(
-      told,
+      told.map((line) => ({ ...line, seconds: Math.round((line.seconds ?? 0) / 60) * 60 })),
       seconds.map((number) => ({ seconds: number, text })),
     )
   }
