@@ -9,7 +9,7 @@ import { purgeJournal } from '../dist/purge.js'
 const ACTIONS = { auth: 'connexion', recipe: 'statut' }
 
 async function open(t: Test, schema: Schema) {
-  const pool = openPool({ url: await freshDatabase(t, schema), max: 1, statementTimeoutMs: 500 })
+  const pool = openPool({ url: await freshDatabase(t, schema), max: 1, statementTimeoutMs: 1_500 })
   t.teardown(() => pool.end())
   const write = (moment: string) =>
     pool.query(`INSERT INTO journal (action, date_creation) SELECT '${ACTIONS[schema]}', ${moment}`)
@@ -54,14 +54,14 @@ for (const schema of ['auth', 'recipe'] as const) {
     // Longer than the statement's time-out, and than the silence after which the pool closes a connection.
     await pool.query(`
       CREATE FUNCTION delay_delete() RETURNS trigger LANGUAGE plpgsql
-        AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
+        AS 'BEGIN PERFORM pg_sleep(3); RETURN NULL; END';
       CREATE TRIGGER delay AFTER DELETE ON journal FOR EACH STATEMENT EXECUTE FUNCTION delay_delete()`)
     t.teardown(() => pool.query('DROP FUNCTION delay_delete CASCADE'))
 
     t.equal(await purgeJournal(pool, 30), 1)
 
     t.same(await actions(), ['purge'])
-    t.match((await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '500ms' }])
+    t.match((await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '1500ms' }])
     t.equal(pool.totalCount, 1, 'the connection stays in use')
     await t.rejects(pool.query('SELECT pg_sleep(60)'), { code: '57014' })
   })
@@ -73,6 +73,6 @@ for (const schema of ['auth', 'recipe'] as const) {
     await t.rejects(purgeJournal(pool, Number.MAX_SAFE_INTEGER))
 
     t.same(await actions(), [ACTIONS[schema]])
-    t.match((await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '500ms' }])
+    t.match((await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '1500ms' }])
   })
 }
