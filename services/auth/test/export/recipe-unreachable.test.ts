@@ -9,7 +9,7 @@ import { build } from '../helper.js'
 import { freePort } from '../process/running.js'
 
 /** The auth service before a server that stands in the recipe service's place. */
-async function start(t: Test, answer: RequestListener) {
+async function start(t: Test, answer: RequestListener, timeoutMs = 60_000) {
   const requests: { url: string | undefined; authorization: string | undefined; from: unknown }[] = []
   const server = createServer((request, reply) => {
     requests.push({
@@ -25,7 +25,7 @@ async function start(t: Test, answer: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const recipe = { url: `http://127.0.0.1:${port}`, timeoutMs: 200 }
+  const recipe = { url: `http://127.0.0.1:${port}`, timeoutMs }
   const built = await build(t, {}, { config: { recipe } })
   const exports = () => built.db.prisma.journal.count({ where: { action: 'export' } })
   return { ...built, requests, exports }
@@ -132,7 +132,7 @@ for (const [title, respond] of [
   ],
 ] satisfies [string, RequestListener][]) {
   t.test(`export answers 503 and records nothing after ${title} from the recipe service`, async (t) => {
-    const { app, user, exports } = await start(t, respond)
+    const { app, user, exports } = await start(t, respond, 1_000)
     const { headers } = await user()
 
     refused(t, await app.inject({ url: '/users/me/export', headers }), 503, 'service_indisponible')
@@ -152,7 +152,7 @@ for (const [title, breakOff] of [
   ['falls silent half-way', (_request, reply) => void reply.write('{"recettes":[{"id":1},')],
 ] satisfies [string, RequestListener][]) {
   t.test(`export breaks off when the recipe service ${title}`, async (t) => {
-    const { app, user } = await start(t, breakOff)
+    const { app, user } = await start(t, breakOff, 1_000)
     const { headers } = await user()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
