@@ -1,6 +1,6 @@
 // Each action adds its audit-log entry in the same transaction.
 
-import { bearer } from '@recettes/testing'
+import { bearer, untilLocked } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { recordAudit, recordAuditAlone } from '../../dist/journal/repository.js'
 import { build, newUser, PASSWORD } from '../helper.js'
@@ -201,7 +201,6 @@ t.test('a login that ends while its user is being deleted leaves no address', as
   const { user, db, entries } = await start(t)
   const { id } = await user()
   const login = { action: 'connexion', acteurId: id, cibleId: id, adresse: '192.0.2.7' } as const
-  const waiting = async () => (await db.pool.query(`SELECT 1 FROM pg_locks WHERE NOT granted`)).rowCount !== 0
   let recorded: Promise<void> | undefined
 
   await db.prisma.$transaction(async (tx) => {
@@ -209,7 +208,7 @@ t.test('a login that ends while its user is being deleted leaves no address', as
     await recordAudit(tx, { ...login, action: 'suppression' })
     await tx.$executeRaw`SELECT anonymiser_journal(${id}::integer)`
     recorded = recordAuditAlone(db.prisma, { ...login, details: { jeton: 'x' } })
-    while (!(await waiting())) await new Promise((resolve) => setImmediate(resolve))
+    await untilLocked(db.pool)
   })
   await recorded
 
