@@ -85,6 +85,10 @@ export async function startAs(t: Test, roles: Record<ServiceName, Roles>) {
     BASE_URL: baseUrl,
     DRAIN_MS: '0',
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    // A busy machine delays statements too.
+    DATABASE_CONNECT_TIMEOUT_MS: '30000',
+    DATABASE_LOCK_TIMEOUT_MS: '30000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '60000',
   }
   const services = await Promise.all(
     SERVICES.map((name) => {

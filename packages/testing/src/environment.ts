@@ -7,6 +7,11 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: throughPooler(databaseUrl),
     DATABASE_POOL: '5',
+    // On a busy machine a statement may wait longer than a service would. Tests of time-outs set their own.
+    DATABASE_CONNECT_TIMEOUT_MS: '30000',
+    DATABASE_LOCK_TIMEOUT_MS: '30000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '60000',
     JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}`,
     AUTH_URL: TEST_ISSUER,
     BASE_URL: 'http://recipe.test',

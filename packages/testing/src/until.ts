@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 
 /** Longer than anything here takes, many times over. */
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 /** Milliseconds between two checks, which may be requests: a waiting test leaves the processor to others. */
 const PAUSE_MS = 20
 
