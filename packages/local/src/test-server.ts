@@ -8,8 +8,17 @@ import { prepareDatabase } from './databases.js'
 import { startServer } from './postgres/server.js'
 import { SERVICES } from './project.js'
 
-/** The server's data ends with the run, so nothing has to reach the disk. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/**
+ * The server's data ends with the run, so nothing has to reach the disk. Without autovacuum, statistics are those of a test's own
+ * ANALYZE, so plans don't depend on the moment.
+ */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+]
 
 /** A server for tests, and how to be rid of it. */
 type TestServer = { url: string; stop(): Promise<void> }
