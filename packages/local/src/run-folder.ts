@@ -7,7 +7,7 @@ import t, { type Base } from 'tap'
 import { sourceOf } from './transpiled-tests.js'
 
 /** Milliseconds after which a test that hangs fails; generous, for a machine that is busy with something else. */
-const TEST_LIMIT = Number(process.env['TEST_LIMIT_MS'] ?? 120_000)
+const TEST_LIMIT = Number(process.env['TEST_LIMIT_MS'] ?? 300_000)
 
 /** File of each test. */
 const files = new Map<Base, string>()

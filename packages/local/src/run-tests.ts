@@ -12,7 +12,7 @@ import { sourceOf } from './transpiled-tests.js'
 /** One more than two cores: a test waits for its database and for other processes part of the time. */
 const JOBS = 3
 /** Seconds after which a process is ended and fails; a test that hangs has ended long before (run-folder.ts). */
-const LIMIT = 600
+const LIMIT = 1_800
 
 t.jobs = JOBS
 t.setTimeout(0)
