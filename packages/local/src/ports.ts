@@ -1,5 +1,6 @@
 // Chooses the ports of a local stack: those of the environment, or fails; else the usual ones, or the next free ones.
 
+import { randomInt } from 'node:crypto'
 import getPort, { clearLockedPorts, portNumbers } from 'get-port'
 
 const LAST_PORT_TRIED = 3099
@@ -27,4 +28,13 @@ export async function choosePort(
   if ((await getPort({ port })) !== port)
     throw new PortError(`${name}: port ${port} is taken by another program`)
   return port
+}
+
+/**
+ * A free port for a server that nobody asks for by number. It is below the ports that the system gives to outgoing connections,
+ * one of which could take it before the server listens.
+ */
+export function anyFreePort(): Promise<number> {
+  const first = randomInt(12_000, 19_000)
+  return getPort({ port: portNumbers(first, first + 1_000) })
 }

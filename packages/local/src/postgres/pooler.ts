@@ -16,7 +16,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import getPort from 'get-port'
+import { anyFreePort } from '../ports.js'
 import { inProject } from '../project.js'
 import { own, postgresAccount } from './account.js'
 
@@ -66,7 +66,7 @@ function programIn(folder: string): string {
  */
 export async function startPooler(serverUrl: string, checkDelay = 30): Promise<Pooler> {
   const server = new URL(serverUrl)
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await anyFreePort()
   const folder = mkdtempSync(join(tmpdir(), 'recettes-pooler-'))
   const account = postgresAccount()
   own(account, folder)

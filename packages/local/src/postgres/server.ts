@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from '@recettes/database'
-import getPort from 'get-port'
 import pg from 'pg'
+import { anyFreePort } from '../ports.js'
 import { runs } from '../processes.js'
 import { type Account, enterableFolder, own, postgresAccount, runnableBinaries } from './account.js'
 import { nativeFolder, OTHER_POSTGRES } from './binaries.js'
@@ -64,7 +64,7 @@ export async function startServer(
   const data = join(place, 'data')
   await stopOrphan(data)
   if (!existsSync(data)) await create({ bin, place, data, account, password: options.password })
-  const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
+  const port = options.port ?? (await anyFreePort())
   const urlOf = (database: string) =>
     `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/${database}`
 
