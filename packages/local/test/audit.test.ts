@@ -15,7 +15,9 @@ async function audit(t: Test, status: number, answer: object): Promise<{ code: n
   await once(registry, 'listening')
   t.teardown(() => registry.close())
   const { port } = registry.address() as AddressInfo
-  const child = spawn('bash', [inProject('infra/audit.sh'), `--registry=http://127.0.0.1:${port}/`])
+  // pnpm itself comes from npm's cache, which the installation has filled.
+  const env = { ...process.env, npm_config_prefer_offline: 'true' }
+  const child = spawn('bash', [inProject('infra/audit.sh'), `--registry=http://127.0.0.1:${port}/`], { env })
   let said = ''
   child.stdout.on('data', (text) => {
     said += text

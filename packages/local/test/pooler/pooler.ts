@@ -19,8 +19,8 @@ const open = (t: Test, url: string) => {
   const pool = openPool({
     url,
     max: 20,
-    statementTimeoutMs: 300,
-    lockTimeoutMs: 200,
+    statementTimeoutMs: 1_500,
+    lockTimeoutMs: 1_000,
     keepTimeOutsOnRole: true,
   })
   t.teardown(() => pool.end())
@@ -73,7 +73,7 @@ t.test('the time-outs are the role’s own, so that each new server connection h
   const pool = open(t, pooled)
 
   await t.rejects(pool.query('SELECT pg_sleep(60)'), { code: '57014' })
-  t.match((await pool.query('SHOW lock_timeout')).rows, [{ lock_timeout: '200ms' }])
+  t.match((await pool.query('SHOW lock_timeout')).rows, [{ lock_timeout: '1s' }])
   t.match((await pool.query('SHOW idle_in_transaction_session_timeout')).rows, [
     { idle_in_transaction_session_timeout: '5s' },
   ])
@@ -98,7 +98,7 @@ t.test('the time limit of a long transaction ends with it and reaches no other c
   const { pooled } = await addresses(t)
   const pool = open(t, pooled)
 
-  await longTransaction(pool, 60_000, (client) => client.query('SELECT pg_sleep(1.5)'))
+  await longTransaction(pool, 60_000, (client) => client.query('SELECT pg_sleep(3)'))
 
   const shown = await Promise.all(Array.from({ length: 20 }, () => pool.query('SHOW statement_timeout')))
   t.notOk(shown.some(({ rows }) => rows[0].statement_timeout === '1min'))
