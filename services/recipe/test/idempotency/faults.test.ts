@@ -2,11 +2,11 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
   bearer,
+  freePort,
   freshDatabase,
   refused,
   TEST_KEY,
@@ -14,8 +14,9 @@ import {
   until,
   untilLocked,
 } from '@recettes/testing'
+import pg from 'pg'
 import t, { type Test } from 'tap'
-import { AUTHOR, type Built, build, buildOn } from '../helper.js'
+import { AUTHOR, type Built, build, buildOn, MODERATOR } from '../helper.js'
 import { post, rows } from './keyed.js'
 
 const COMMENT = { contenu: 'Bon', auteur_id: 1 }
@@ -128,11 +129,7 @@ t.test('a request without a key asks nothing of the table', async (t) => {
 
 /** The built service as a process of its own on a database. */
 async function start(t: Test, databaseUrl: string) {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
+  const port = await freePort()
   const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
   const env = { PATH: process.env['PATH'], ...testEnvironment(databaseUrl), PORT: String(port) }
   const child = spawn(process.execPath, [program], { env, stdio: 'ignore' })
@@ -174,6 +171,23 @@ t.test('a process killed during a write loses none and doubles none', async (t) 
   const all = Array.from({ length: 100 }, (_, index) => index)
 
   const first = await start(t, databaseUrl)
+  // A write that can't end before the kill, however fast the others are.
+  const { id } = (await send(first.url, all.length)) as { id: number }
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  t.teardown(() => holder.end())
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM recettes WHERE id = $1 FOR UPDATE', [id])
+  const decision = {
+    method: 'PATCH',
+    headers: { ...headers, ...(await bearer(MODERATOR)) },
+    body: '{"statut":"valider"}',
+  }
+  const held = fetch(`${first.url}/recettes/${id}/status`, decision).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  await untilLocked(holder)
   const answered = new Map<number, number>()
   const sending = all.map((index) =>
     send(first.url, index).then(
@@ -184,14 +198,18 @@ t.test('a process killed during a write loses none and doubles none', async (t) 
   await until(async () => answered.size > 10)
   await first.kill()
   await Promise.all(sending)
+  await holder.query('ROLLBACK')
 
   const second = await start(t, databaseUrl)
   const again = await Promise.all(all.map((index) => insist(second.url, index)))
   const recipes = (await (await fetch(`${second.url}/recettes/toutes`)).json()) as { titre: string }[]
 
-  t.ok(answered.size < all.length, 'the kill came under way')
+  t.equal(await held, 'cut', 'the kill came under way')
   for (const [index, id] of answered) t.equal(again[index], id)
-  t.same(recipes.map(({ titre }) => titre).sort(), all.map((index) => `Soupe ${index}`).sort())
+  t.same(
+    recipes.map(({ titre }) => titre).sort(),
+    [...all, all.length].map((index) => `Soupe ${index}`).sort(),
+  )
   t.equal(new Set(again).size, all.length)
 })
 
