@@ -9,6 +9,7 @@ import { recetteRepository } from '../../dist/recettes/repository.js'
 import { recetteService } from '../../dist/recettes/service.js'
 import { deriveColumnsInSlices } from '../../dist/recherche/derive-columns.js'
 import { AUTHOR, type Built, build } from '../helper.js'
+import { keptCounts } from '../recherche/counts.js'
 
 const author: Caller = { id: 1, role: 'UTILISATEUR', gen: 0 }
 
@@ -50,6 +51,8 @@ t.test(
   async (t) => {
     const { call, db, publish } = await build(t, { DATABASE_POOL: '1' })
     const { id } = await publish({ ingredients: ['4 pommes'] })
+    // The names are counted in the background, which would wait for the connection too.
+    await until(async () => (await keptCounts(db.pool)).length > 0)
     const held = await db.pool.connect()
     const answered: string[] = []
     const put = call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' }).then(() => answered.push('PUT'))
