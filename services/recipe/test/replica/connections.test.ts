@@ -10,6 +10,11 @@ const POOL = 2
 /** Connections of the database after a burst of every kind of read and write. */
 async function afterBurst(t: Test, withStandby: boolean): Promise<number> {
   const url = await freshDatabase(t, 'recipe')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  t.teardown(() => client.end())
+  // Backends of an earlier test are in the view until they have ended.
+  const { rows: earlier } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
   const settings = { DATABASE_URL: url, DATABASE_POOL: String(POOL), CACHE_MIB: '0' }
   const replica = await buildOn(t, url, { ...settings, ...(withStandby && { DATABASE_READ_URL: url }) })
   const { call, publish, comment } = replica
@@ -24,14 +29,11 @@ async function afterBurst(t: Test, withStandby: boolean): Promise<number> {
     ...Array.from({ length: 20 }, () => comment(id)),
     ...Array.from({ length: 200 }, (_, n) => call('GET', reads[n % reads.length] ?? '', ADMIN)),
   ])
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client
-    .query<{ count: number }>(
-      `SELECT count(*)::int FROM pg_stat_activity
-       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-    )
-    .finally(() => client.end())
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> ALL ($1)`,
+    [earlier.map(({ pid }) => pid)],
+  )
   return rows[0]?.count ?? 0
 }
 
