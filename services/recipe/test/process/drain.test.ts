@@ -24,7 +24,8 @@ t.test('an idle process exits 0 on SIGTERM and on SIGINT', async (t) => {
 })
 
 t.test('while it drains, /readyz is 503 and requests are served with Connection: close', async (t) => {
-  const { url, signal, ended } = await start(t, { DRAIN_MS: '3000' })
+  // Longer than a busy machine takes for a few requests.
+  const { url, signal, ended } = await start(t, { DRAIN_MS: '8000' })
 
   signal('SIGTERM')
   await until(async () => (await statusOf(`${url}/readyz`)) === 503)

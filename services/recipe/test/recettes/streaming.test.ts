@@ -140,7 +140,7 @@ t.test('a reader who stops half-way holds no lock, so a migration continues', as
   // The statement under way ends by itself, whatever the reader does, and so does each of the few
   // that still fill the buffers: the lock below waits for one of them, never for the reader.
   while ((await held()) !== 0) await setImmediate()
-  await db.pool.query(`BEGIN; SET LOCAL lock_timeout = '1s'; LOCK TABLE recettes; COMMIT`)
+  await db.pool.query(`BEGIN; SET LOCAL lock_timeout = '20s'; LOCK TABLE recettes; COMMIT`)
 
   const chunks: Buffer[] = [first]
   for await (const chunk of answer) chunks.push(chunk)

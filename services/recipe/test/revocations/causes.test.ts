@@ -41,7 +41,7 @@ t.test('clock skew is logged once, in seconds', async (t) => {
 
   t.equal(told.length, 1)
   const [{ seconds = 0, text } = {}] = told
-  t.ok(seconds <= -30 && seconds >= -32)
+  t.ok(seconds <= -30 && seconds > -60, `${seconds} s`)
   t.equal(text, 'clock skew: the auth service’s clock minus this machine’s, in seconds')
 
   const same = feed(await answering(t, 200, '[]'))
