@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { bearer } from '@recettes/testing'
+import { bearer, until } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR } from '../helper.js'
 import { startAuth } from '../utilisateurs/auth-process.js'
@@ -60,7 +60,10 @@ t.test('a read: the request under the proxy’s span, the statement under the re
   )
   t.notMatch(JSON.stringify(spans), /secret/)
 
-  const line = lines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === 'demande-1')
+  // The log comes through a pipe, maybe after the spans.
+  const logged = () => lines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === 'demande-1')
+  await until(() => logged() !== undefined)
+  const line = logged()
   t.match(line, { trace_id: trace, span_id: request?.spanId })
 })
 
