@@ -10,6 +10,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/scratch.sh"
 # shellcheck source=infra/newest-program.sh
 . "$here/newest-program.sh"
+# shellcheck source=infra/postgresql-runs.sh
+. "$here/postgresql-runs.sh"
 
 usage() {
   cat <<'HELP'
@@ -96,7 +98,7 @@ restore_dump() {
 }
 
 restore_base() {
-  local backup=$1 wal data=$3 kept='' to='' owner='' unfinished fetch identity pid
+  local backup=$1 wal data=$3 kept='' to='' owner='' unfinished fetch identity
   wal=$(cd "$2" && pwd)
   shift 3
   while [ $# -ge 2 ]; do
@@ -110,7 +112,7 @@ restore_base() {
   done
   if [[ "$wal" = *[\'\"]* ]]; then echo 'a quote is of no use in a folder' >&2 && exit 2; fi
   if [ -n "$to" ]; then to=$(in_utc "$to"); fi
-  if [ -n "$kept" ] && pid=$(head -n 1 "$kept/postmaster.pid" 2>/dev/null) && [ "/proc/$pid/cwd" -ef "$kept" ]; then
+  if [ -n "$kept" ] && postgresql_runs "$kept"; then
     echo "a PostgreSQL still runs on $kept: stop it first" >&2
     exit 1
   fi

@@ -4,15 +4,12 @@
 #   infra/stop-postgresql.sh DATA
 set -euo pipefail
 data=${1:?usage: infra/stop-postgresql.sh DATA}
-# A file left by a crash may name another program's process: the working directory of PostgreSQL is its data folder.
-runs() {
-  local pid
-  pid=$(head -n 1 "$data/postmaster.pid" 2>/dev/null) && [ "/proc/$pid/cwd" -ef "$data" ]
-}
+# shellcheck source=infra/postgresql-runs.sh
+. "$(dirname "$0")/postgresql-runs.sh"
 # The instance's own job, where Debian has one: until it has ended, it looks into the folder.
 systemctl stop postgresql 'postgresql@*.service'
 for _ in $(seq 3000); do
-  runs || exit 0
+  postgresql_runs "$data" || exit 0
   sleep 0.2
 done
 echo "PostgreSQL still runs on $data after 10 minutes: see its log" >&2
