@@ -9,7 +9,8 @@ usage() {
 infra/check-runbooks.sh [PAGE …]: runs every code block of the pages in infra/, in a sandbox on this machine
 
 PAGE is a page's path in infra/ without .md, such as install or monitoring/README. Pages run in the order given; most need
-the machine that `install` makes, so name that first. Without PAGE, all pages run. Needs root and a build (npm run build).
+the machine that `install` makes, so name that first. `incident` also needs `restore` and `monitoring/README`. Without PAGE, all
+pages run. Needs root and a build (npm run build).
 RUNBOOKS_KEEP=1 keeps the sandbox's folder. RUNBOOKS_RELEASE=FOLDER takes a release that was built before.
 Exit codes: 0 every block passed, 1 one failed or the pages couldn't run, 2 wrong usage.
 USAGE

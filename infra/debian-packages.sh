@@ -57,9 +57,17 @@ case "${1:-}" in
     unpack_haproxy
     ;;
   runbooks)
-    install age ip curl -- age iproute2 curl
+    install age ip curl mkfs.ext4 openssl -- age iproute2 curl e2fsprogs openssl
     unpack caddy
     unpack_haproxy
+    for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do unpack "$program"; done
+    # pg_resetwal, which the npm package of the server lacks.
+    server=$PWD/node_modules/.cache/postgresql-18
+    if [ ! -x "$server/bin/pg_resetwal" ]; then
+      # shellcheck source=infra/newer-debian.sh
+      . infra/newer-debian.sh
+      unpack_newer "$server" usr/lib/postgresql/18/bin postgresql-18 libc6
+    fi
     ;;
   pooler)
     # The libraries that it is linked with have no program to look for.

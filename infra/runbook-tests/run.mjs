@@ -17,8 +17,9 @@ const ORDER = [
   'rotate-passwords',
   'upgrade',
   'maintenance',
-  'incident',
+  // Starts Prometheus, which the tests of alerts ask.
   'monitoring/README',
+  'incident',
   'poolers',
 ]
 const asked = process.argv.slice(2)

@@ -35,11 +35,20 @@ for program in /usr/lib/postgresql/18/client/bin/*; do
   sed -i "s#$(dirname "$client")#/usr/lib/postgresql/18/client#g" "$program"
   ln -sf "$program" /usr/lib/postgresql/18/bin/
 done
+cp -a "$project/node_modules/.cache/postgresql-18" /usr/lib/postgresql/18/debian
+sed "s#$project/node_modules/.cache/postgresql-18#/usr/lib/postgresql/18/debian#g" /usr/lib/postgresql/18/debian/bin/pg_resetwal \
+  >/usr/lib/postgresql/18/bin/pg_resetwal
+chmod 755 /usr/lib/postgresql/18/bin/pg_resetwal
 cp "$here"/stand-ins/* /opt/sandbox/
 caddy=$(PATH=$PATH:$project/node_modules/.cache/caddy/usr/bin command -v caddy)
 cp "$caddy" /opt/sandbox/caddy-program
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/pgbouncer/usr/sbin command -v pgbouncer)" /opt/sandbox/pgbouncer
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/haproxy/usr/sbin command -v haproxy)" /opt/sandbox/haproxy
+for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do
+  package=$project/node_modules/.cache/$program
+  cp "$(PATH=$PATH:$package/usr/bin command -v $program)" /opt/sandbox/
+  [ ! -d "$package/etc" ] || cp -a "$package/etc/." /etc/
+done
 # Of PostgreSQL, Debian puts only these clients into PATH (postgresql-client-common).
 for program in clusterdb createdb createuser dropdb dropuser pg_basebackup pg_dump pg_dumpall pg_isready pg_receivewal pg_recvlogical \
   pg_restore psql reindexdb vacuumdb; do
@@ -85,6 +94,9 @@ unit caddy root /opt/sandbox/caddy 'XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/ru
 unit pgbouncer postgres '/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini'
 id prometheus >/dev/null 2>&1 || useradd --system --user-group --no-create-home prometheus
 id haproxy >/dev/null 2>&1 || useradd --system --user-group --no-create-home haproxy
+for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do
+  unit $program prometheus "/opt/sandbox/with-defaults $program"
+done
 unit haproxy root '/opt/sandbox/haproxy -db -f /etc/haproxy/haproxy.cfg'
 # Certificates are of Caddy's own authority here: no authority of the public can see this machine.
 export CURL_CA_BUNDLE=/run/caddy/caddy/pki/authorities/local/root.crt
