@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks infra/monitoring: Prometheus reads its files, each alert has a test case in tests/ in which it fires and one in which
-# it is silent, and a heading in the runbook. Ends with the line «N passed, N failed».
+# it is silent, a heading in the runbook, and a test there that raises it. Ends with the line «N passed, N failed».
 set -uo pipefail
 cd "$(dirname "$0")" || exit 1
 
@@ -27,6 +27,7 @@ holds 'the query of every panel is valid PromQL' "$promtool" check rules "$panel
 for alert in $alerts; do
   holds "$alert has a test case in which it fires" grep -q 'exp_labels' "monitoring/tests/$alert.yml"
   holds "$alert has a heading in the runbook" grep -qx "## $alert" incident.md
+  holds "$alert is raised by a test of the runbook" grep -q "raise.sh $alert on " incident.md
 done
 
 counted

@@ -1,0 +1,79 @@
+# shellcheck shell=bash disable=SC2034,SC2154 # raise.sh has `shows` and `here`.
+# Sourced by raise.sh: scheduled tasks, exporters, disks and certificates.
+
+metrics=/var/lib/prometheus/node-exporter
+# last_success TASK TIME: as if the task had succeeded last at this time.
+last_success() {
+  sed -i -E "s/^(recettes_task_last_success_timestamp_seconds.*) .*/\1 $(date --date "$2" +%s)/" "$metrics/recettes_$1.prom"
+}
+# log_shown UNIT: the page's first block also prints a line that the unit logged three hours ago.
+log_shown() {
+  echo 'three hours ago' >>"/run/sandbox/$1.log"
+  touch --date '3 hours ago' "/run/sandbox/$1.log"
+}
+
+shows[BackupOld]='^three hours ago$'
+BackupOld_on() {
+  last_success backup_dump '27 hours ago'
+  last_success backup_base '27 hours ago'
+  log_shown recettes-backup-dump
+}
+
+shows[ErasuresNotNoted]='last_success'
+ErasuresNotNoted_on() {
+  systemctl stop recettes-erasures.timer
+  last_success erasures '2 hours ago'
+}
+
+shows[TaskFailed]='/etc/recettes-backup-recipients'
+TaskFailed_on() {
+  mv /etc/recettes-backup-recipients /etc/away
+  fails systemctl start recettes-backup-dump
+  grep -x 'recettes_task_failed{task="backup_dump"} 1' $metrics/recettes_backup_dump.prom
+  # Of the last success, not of this run.
+  grep 'last_success' $metrics/recettes_backup_dump.prom
+  page_shows '/etc/recettes-backup-recipients'
+  log_shown recettes-backup-dump
+  page_shows '^three hours ago$'
+}
+TaskFailed_off() {
+  mv /etc/away /etc/recettes-backup-recipients
+  systemctl start recettes-backup-dump
+}
+
+shows[ExporterDown]='^9187 000$'
+ExporterDown_on() { systemctl stop prometheus-postgres-exporter; }
+ExporterDown_off() { systemctl restart prometheus-{node,postgres,blackbox}-exporter; }
+
+# A disk of 64 MiB, which is a file.
+shows[DiskFilling]='(9[0-9]|100)% /var/log/postgresql/full$'
+DiskFilling_on() {
+  local disk=/run/sandbox/disk full=/var/log/postgresql/full
+  truncate --size 64M $disk
+  mkfs.ext4 -q $disk
+  mkdir -p $full
+  mount -o loop $disk $full
+  dd if=/dev/zero of=$full/filling bs=1M count=50 status=none
+}
+DiskFilling_off() {
+  rm /var/log/postgresql/full/filling
+  until_true is_silent
+  umount /var/log/postgresql/full
+}
+
+shows[SiteUnreachable]='^000$'
+SiteUnreachable_on() { systemctl stop caddy; }
+SiteUnreachable_off() { systemctl start caddy; }
+
+# new_certificates DAYS: Caddy makes certificates that are valid for so many days.
+new_certificates() {
+  systemctl stop caddy
+  rm -rf /run/caddy/caddy/certificates
+  mkdir -p /etc/systemd/system/caddy.service.d
+  printf '[Service]\nEnvironment=CERTIFICATE_DAYS=%s\n' "$1" >/etc/systemd/system/caddy.service.d/raised.conf
+  systemctl start caddy
+  until_true 'answers https://api.example.org/healthz'
+}
+shows[CertificateExpiring]="^notAfter=$(LC_ALL=C date --utc --date '13 days' '+%b %e')"
+CertificateExpiring_on() { new_certificates 13; }
+CertificateExpiring_off() { new_certificates 90; }
