@@ -79,7 +79,7 @@ t.test('a text beyond the budget is shown as an excerpt from the first differenc
   t.match(change, { isList: false, isExcerpt: true })
   const [removed, added] = change?.parts ?? []
   t.equal(removed?.text.length, 2_000)
-  t.ok(added?.text.startsWith(`${'<'.repeat(99)}\nnouveau\n<`), added?.text.slice(0, 120))
+  t.ok(added?.text.startsWith(`${'<'.repeat(99)}\nnouveau\n<`))
   t.ok(budget.shown > 10_000 - 20_001, 'only the excerpt is charged')
 })
 
