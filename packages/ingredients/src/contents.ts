@@ -23,8 +23,10 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   const { complement, qualifiers, attached, forms, denied } = mention
   const composed = lexicon.foods.get(baseKey(mention))
   const food = composed ?? mention.variant?.food
+  const tied = mention.variant?.tiedFoods ?? NO_FOOD
   const plain =
-    qualifiers.size + forms.length + denied.size === 0 && (composed !== undefined || complement === null)
+    qualifiers.size + forms.length + denied.size + tied.length === 0 &&
+    (composed !== undefined || complement === null)
   if (plain) return food === undefined ? NONE : closure(food)
   const absent = [...attached].flatMap((word) => replacedByAdjective(word, lexicon))
   const all = new Set<Food>()
@@ -38,6 +40,7 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
     add(food, [...replacedBy(complement, food, lexicon), ...meatInDoubt(food, lexicon)])
     add(complement, lexicon.transformedContents.get(mention.id))
   }
+  for (const one of tied) add(one)
   for (const form of forms) add(form, takenFrom(form, food ?? null, lexicon))
   for (const word of qualifiers) for (const brought of lexicon.addedContents.get(word) ?? []) add(brought)
   const sureOf = closure === unspecifiedOf ? unspecifiedOf : contentsOf

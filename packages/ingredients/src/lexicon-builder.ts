@@ -1,6 +1,6 @@
 // Checks that the lexicon's statements fit together, and builds the tables that the engine looks up.
 
-import { isConnector } from './connectors.js'
+import { isConnector, isOf, isWith } from './connectors.js'
 import { contentsOf } from './kinds.js'
 import { type FoodRecord, readFoodRecord, type WordRecord } from './lexicon-file.js'
 import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
@@ -72,7 +72,7 @@ export class LexiconBuilder {
 
   #addVariant(food: Food, name: string, shown: string, where: string): void {
     const words = this.#words(name)
-    const variant: Variant = { food, name: shown, words, namedFoods: [] }
+    const variant: Variant = { food, name: shown, words, namedFoods: [], tiedFoods: [] }
     if (!this.#claim(words.join(' '), { variant }, where)) return
     this.#variants.push(variant)
     for (const word of this.#split(shown)) this.#nouns.add(word)
@@ -191,6 +191,52 @@ export class LexiconBuilder {
       if (!transformedContents.get(headId)?.some((category) => isKind(complement, category)))
         food.usualContents.push(complement)
     }
+  }
+
+  /**
+   * A name contains the foods that it ties by «de» or «au», whatever its entry is made of: pruneau in «far aux pruneaux». Not the
+   * dish of a bare «à» («pain à sandwich»), nor what the entry lacks (`- bœuf` for «cœur de bœuf»).
+   */
+  linkTiedFoods(transformedContents: Lexicon['transformedContents']): void {
+    for (const variant of this.#variants) {
+      const { food, name, words } = variant
+      const tied = this.#tiedWords(name)
+      // A misspelling of several words has other words than the name shown.
+      if (tied.length !== words.length) continue
+      const lacking = [...food.lacks, ...(transformedContents.get(words[0] ?? '') ?? [])]
+      for (const { from, food: one } of this.#longestNames(words))
+        if (tied[from] === true && one !== food && !lacking.some((absent) => isKind(one, absent)))
+          variant.tiedFoods.push(one)
+    }
+  }
+
+  /** Whether «de» or «au» ties each word of a name to those before. */
+  #tiedWords(name: string): boolean[] {
+    const tied: boolean[] = []
+    let before: string[] = []
+    for (const word of this.#split(name).map((one) => one.toLowerCase())) {
+      if (isConnector(word)) before.push(word)
+      else {
+        const [first = ''] = before
+        tied.push(isOf(first) || (isWith(first) && (first !== 'à' || before.length > 1)))
+        before = []
+      }
+    }
+    return tied
+  }
+
+  /** Foods within a name, except those within another of them. */
+  #longestNames(words: readonly string[]): { from: number; food: Food }[] {
+    const names: { from: number; to: number; food: Food }[] = []
+    for (let length = words.length - 1; length > 0; length--) {
+      for (let from = 0; from + length <= words.length; from++) {
+        const to = from + length
+        const food = this.#senses.get(words.slice(from, to).join(' '))?.variant?.food
+        const isWithin = names.some((name) => name.from <= from && to <= name.to)
+        if (food !== undefined && !isWithin) names.push({ from, to, food })
+      }
+    }
+    return names
   }
 
   /**

@@ -19,6 +19,8 @@ export type Variant = {
   words: readonly string[]
   /** `tomate` in `tomate cerise`, nothing in `lime`. */
   namedFoods: Food[]
+  /** Foods that the name ties by «de» or «au»: `pruneau` in `far aux pruneaux`. For exclusions only. */
+  tiedFoods: Food[]
 }
 
 export type WordRole =

@@ -75,6 +75,7 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     builder.addNumber(Number(left), right, where)
   const { namedForms, ...grammar } = readGrammar(builder, read('grammaire'))
   builder.linkComplements(grammar)
+  builder.linkTiedFoods(grammar.transformedContents)
   builder.linkForms(namedForms)
   const allergenNames = new Map<Food, string>()
   for (const { section, left, right, where } of readRelations(read('allergenes'), 'allergenes.txt')) {

@@ -47,7 +47,13 @@ export type Mention = {
 }
 
 /** The food by its own name. */
-export const variantOf = (food: Food): Variant => ({ food, name: food.name, words: [], namedFoods: [] })
+export const variantOf = (food: Food): Variant => ({
+  food,
+  name: food.name,
+  words: [],
+  namedFoods: [],
+  tiedFoods: [],
+})
 
 /** A food that the line doesn't spell. */
 export const mentionOf = (food: Food): Mention => newMention(variantOf(food), food.id, [])

@@ -91,3 +91,87 @@ t.test('butter, flakes, jam and vinegar «de» something unknown may be made of 
   ])
     t.notOk(excludes('lupin', line), line)
 })
+
+t.test('a name contains the foods that it says, also under a synonym', async (t) => {
+  const lines: Record<string, string[]> = {
+    fromage: [
+      'raviolis au fromage',
+      '8 feuilletés au fromage',
+      'allumettes au fromage',
+      '300 g de ravioles du Dauphiné',
+    ],
+    oignon: ['1 soupe à l’oignon en sachet'],
+    saumon: ['100 g d’œufs de saumon'],
+    truite: ['1 pot d’œufs de truite'],
+    morue: ['1 boîte de foie de morue'],
+    pomme: ['4 chaussons aux pommes'],
+    chocolat: [
+      '2 pains au chocolat',
+      '4 éclairs au chocolat',
+      '1 roulé au chocolat',
+      '1 chocolat chaud',
+      '2 chocolats viennois',
+      '2 chocolats liégeois',
+      '1 brownie',
+      '1 poire Belle-Hélène',
+      'tiramisu',
+    ],
+    raisin: ['2 pains aux raisins'],
+    café: ['2 cafés liégeois', '1 café glacé', '1 café viennois', '1 café crème'],
+    riz: [
+      '200 g de riz au lait',
+      '1 riz cantonais',
+      'riz à l’impératrice',
+      '300 g de risotto',
+      '100 g de rice krispies',
+      '1 paella',
+      '12 sushis',
+      '8 makis',
+    ],
+    fraise: ['1 vacherin aux fraises', '1 fraisier'],
+    framboise: ['1 framboisier'],
+    poireau: ['1 flamiche aux poireaux'],
+    pruneau: ['1 far aux pruneaux'],
+    olive: ['1 cake aux olives'],
+    lentille: ['petit salé aux lentilles'],
+    poulet: ['1 cari poulet'],
+    canard: ['100 g de mousse de canard'],
+    foie: ['1 tranche de pâté de foie'],
+    abats: ['1 tranche de pâté de foie'],
+    oie: ['2 c. à soupe de graisse d’oie'],
+    'noix de coco': ['2 yaourts de coco', '6 rochers coco', 'blanc-manger coco', '20 cl de punch coco'],
+    roquefort: ['10 cl de sauce roquefort'],
+    cheddar: ['10 cl de sauce cheddar'],
+    poivre: ['10 cl de sauce au poivre'],
+    cerise: ['12 cerises à l’eau-de-vie', '12 griottines'],
+    poire: ['1 poire Belle-Hélène'],
+    pêche: ['1 pêche Melba'],
+    banane: ['1 banana split'],
+    sel: ['50 g de beurre demi-sel'],
+    légume: ['1 flan de légumes'],
+    champignon: ['sauce aux champignons'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('a name contains no food that it only sounds like', async (t) => {
+  const lines: Record<string, string[]> = {
+    pomme: ['6 pommes de terre', '300 g de pommes vapeur', 'pommes à l’anglaise'],
+    noix: ['200 g de gîte à la noix', '1 noix de coco'],
+    bœuf: ['3 tomates cœur de bœuf'],
+    lactose: ['20 cl de lait de coco', '100 g de beurre de cacahuète', '1 cochon de lait rôti'],
+    mollusques: ['1 tartare au couteau'],
+    poisson: ['100 g de groseilles à maquereau'],
+    alcool: ['10 cl de vinaigre de vin', '12 escargots de Bourgogne', '100 g de bleu de Bresse'],
+    viande: ['6 œufs de caille', '100 g de pieds-de-mouton', '1 verre de lait de poule'],
+    fromage: ['20 cl de lait de brebis', '50 cl de lait de chèvre'],
+    glace: ['6 cubes de glace'],
+    beurre: ['20 cl de lait de beurre'],
+    gluten: ['1 piment langue d’oiseau', '300 g de riz à sushi'],
+    truffe: ['6 truffes au chocolat'],
+    chou: ['6 choux à la crème'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
