@@ -529,3 +529,43 @@ t.test('dishes and sauces contain what they are known to be made of', async (t) 
   t.notOk(excludes('alcool', '2 scotch eggs'))
   t.notOk(excludes('poisson', '1 sauce gravlax'))
 })
+
+t.test('chocolate, Clamato and sauces of two meanings contain what they are sold as', async (t) => {
+  const lines: Record<string, string[]> = {
+    lait: [
+      '200 g de choco noir',
+      '1 tablette de choco',
+      'choco en poudre',
+      '20 petits œufs en chocolat',
+      '10 œufs de Pâques',
+      '200 g de Côte d’Or',
+      '1 tablette de Côte d’Or',
+      '10 cl de sauce anglaise',
+    ],
+    chocolat: ['pépites de choco', 'choco blanc', '20 petits œufs en chocolat', '200 g de Côte d’Or'],
+    choco: ['100 g de chocolat noir'],
+    œuf: ['10 cl de sauce anglaise', '6 œufs de Pâques'],
+    poisson: ['1 trait de sauce anglaise'],
+    viande: ['20 cl de sauce à spaghetti'],
+    porc: ['20 cl de sauce à spaghetti'],
+    bœuf: ['20 cl de sauce à spaghetti'],
+    céleri: ['20 cl de sauce à spaghetti'],
+    tomate: ['20 cl de sauce à spaghetti', '1 pot de sauce pour pâtes', '20 cl de Clamato'],
+    oignon: ['20 cl de sauce à spaghetti'],
+    mollusques: ['20 cl de Clamato'],
+    'fruits de mer': ['20 cl de Clamato'],
+    coquillages: ['20 cl de Clamato'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('chocolate of a brand or in the shape of an egg is chocolate', async (t) => {
+  const lines: Record<string, string[]> = {
+    mollusques: ['200 g de choco noir'],
+    viande: ['200 g de Côte d’Or'],
+    œuf: ['20 petits œufs en chocolat'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
