@@ -204,9 +204,10 @@ export class LexiconBuilder {
       // A misspelling of several words has other words than the name shown.
       if (tied.length !== words.length) continue
       const lacking = [...food.lacks, ...(transformedContents.get(words[0] ?? '') ?? [])]
+      const isNews = (one: Food) =>
+        !contentsOf(food).has(one) && !lacking.some((absent) => isKind(one, absent))
       for (const { from, food: one } of this.#longestNames(words))
-        if (tied[from] === true && one !== food && !lacking.some((absent) => isKind(one, absent)))
-          variant.tiedFoods.push(one)
+        if (tied[from] === true && isNews(one)) variant.tiedFoods.push(one)
     }
   }
 

@@ -75,7 +75,6 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     builder.addNumber(Number(left), right, where)
   const { namedForms, ...grammar } = readGrammar(builder, read('grammaire'))
   builder.linkComplements(grammar)
-  builder.linkTiedFoods(grammar.transformedContents)
   builder.linkForms(namedForms)
   const allergenNames = new Map<Food, string>()
   for (const { section, left, right, where } of readRelations(read('allergenes'), 'allergenes.txt')) {
@@ -93,6 +92,7 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
         ...contents.filter((content) => content !== food),
       )
   }
+  builder.linkTiedFoods(grammar.transformedContents)
   builder.inheritDoubts(grammar.classes)
   const images = new Map<string, Food>()
   for (const { left, right, where } of readRelations(read('images'), 'images.txt'))
