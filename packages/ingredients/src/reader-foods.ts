@@ -48,6 +48,8 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
     else if (!state.loose) state.last?.denied.add(food)
   } else if (isMeasureHere(reading, atom, next)) {
     state.readMeasure(atom.variant.name)
+  } else if (isUse(reading, food)) {
+    // «riz à paella» is rice.
   } else if (state.skipNext || state.silent !== null || isRemarkObject(reading)) {
     readSilenced(reading, atom, connector)
   } else if (state.followsDenied ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
@@ -72,6 +74,12 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
     }
   }
   excludePartsOfNameWithDe(reading, atom)
+}
+
+/** A dish after a bare «à», which says what the food before it is for. */
+function isUse({ state, lexicon, atoms, at }: LineContext, food: Food): boolean {
+  const isBare = atoms[at - 1]?.type === 'word' && atoms[at - 1]?.key === 'à'
+  return isBare && state.silent === null && state.adjacent && lexicon.purposeDishes.has(food)
 }
 
 /** A denied food, one to skip, or the object of «pour». */

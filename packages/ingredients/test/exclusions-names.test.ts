@@ -175,3 +175,110 @@ t.test('a name contains no food that it only sounds like', async (t) => {
   for (const [query, all] of Object.entries(lines))
     for (const line of all) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('a charcuterie, a cut or a breed without another animal is what it usually is', async (t) => {
+  const lines: Record<string, string[]> = {
+    alcool: ['5 cl de bourbon'],
+    porc: [
+      '100 g de lardons',
+      '4 merguez',
+      '4 chipolatas',
+      '2 feuilles de gélatine',
+      '4 chipolatas aux herbes',
+      '100 g de bacon',
+      'chorizo',
+    ],
+    viande: [
+      '4 escalopes',
+      '1 rôti',
+      '1 foie',
+      '200 g de tripes',
+      '2 os',
+      '1 carcasse',
+      'escalopes de dinde',
+    ],
+    gluten: [
+      '1 c. à soupe de levure de bière',
+      '300 g de pâtes aux lentilles',
+      '6 bricks',
+      'pâtes, lentilles',
+    ],
+    lait: ['100 g de charolais', '100 g de salers', '1 brick de lait'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('the use, the breed and the animal of a food replace what its name usually contains', async (t) => {
+  const lines: Record<string, string[]> = {
+    alcool: ['1 gousse de vanille Bourbon', '1 c. à café d’extrait de vanille Bourbon'],
+    porc: [
+      '100 g de lardons de dinde',
+      'bacon de dinde',
+      '4 knackis de volaille',
+      '4 chipolatas de volaille',
+      '4 chipolatas de dinde',
+      'cervelas de volaille',
+      '4 merguez de bœuf',
+      'merguez d’agneau',
+      '100 g de chorizo de bœuf',
+      'saucisson de bœuf',
+      '2 steaks hachés pur bœuf',
+      '2 feuilles de gélatine de bœuf',
+      'gélatine halal',
+      'gélatine de poisson',
+      '100 g de lardons halal',
+      'lardons de saumon',
+      '1 kg de bœuf à daube',
+    ],
+    viande: [
+      '8 feuilles de riz pour rouleaux de printemps',
+      '4 pains à sandwich',
+      'pain sandwich',
+      '2 pains à panini',
+      '4 pains pita pour kebab',
+      '8 tortillas pour burritos',
+      '300 g de riz à paella',
+      'escalopes de saumon',
+      'rôti de lotte',
+      'carcasses de langoustines',
+      'foie de lotte',
+      'tripes de morue',
+      'os de seiche',
+      '6 feuilles de brick pour samoussas',
+    ],
+    crevette: [
+      '8 feuilles de riz pour rouleaux de printemps',
+      '300 g de riz à paella',
+      'épices à paella',
+      'nouilles de riz pour pad thaï',
+    ],
+    arachides: ['8 feuilles de riz pour rouleaux de printemps', 'nouilles de riz pour pad thaï'],
+    poisson: ['8 feuilles de nori pour makis'],
+    gluten: [
+      '8 feuilles de nori pour makis',
+      '100 g de fromage à pizza',
+      '500 g de légumes à couscous',
+      '1 sachet de levure',
+      'levure de boulanger',
+      '20 g de levure fraîche',
+      '1 brick de lait de coco',
+      '300 g de pâtes de lentilles',
+      '250 g de penne de pois chiches',
+      'pâtes de riz',
+    ],
+    lait: [
+      '1 kg de bœuf à daube',
+      '500 g de bœuf charolais',
+      '1 côte de bœuf Salers',
+      '1 gigot d’agneau de lait',
+      '1 rôti de veau de lait',
+      '1 brick de lait de coco',
+    ],
+    œuf: ['4 saucisses à hot-dog'],
+    levure: ['1 c. à café de bicarbonate', '1 c. à café de fleur d’oranger', 'pectine', 'colorant rouge'],
+    maïs: ['1 sachet de levure chimique'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
