@@ -680,3 +680,53 @@ t.test(
       for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
   },
 )
+
+t.test('dishes of one name contain what they are known for', async (t) => {
+  const lines: Record<string, string[]> = {
+    maïs: ['100 g de nachos', '1 sac de tostitos'],
+    poivron: ['1 piperade'],
+    tomate: [
+      '1 piperade',
+      'moussaka',
+      'chili sin carne',
+      'taboulé',
+      'lasagnes à la bolognaise',
+      'salade niçoise',
+    ],
+    oignon: ['chili sin carne', 'taboulé', 'sauce tikka masala', 'tartiflette'],
+    cumin: ['chili sin carne'],
+    piment: ['chili sin carne'],
+    aubergine: ['moussaka'],
+    'pomme de terre': ['hachis parmentier', 'gratin dauphinois', 'tartiflette'],
+    fromage: ['lasagnes à la bolognaise'],
+    menthe: ['taboulé'],
+    citron: ['citronnette', 'sauce hollandaise', 'guacamole'],
+    gingembre: ['20 cl de ginger ale'],
+    ail: ['sauce tikka masala'],
+    échalote: ['sauce béarnaise'],
+    alcool: ['sauce béarnaise', 'tartiflette'],
+    mollusques: ['12 pieds de cheval'],
+    lait: ['100 g de pépites'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('dishes contain nothing of a dish that is only like them', async (t) => {
+  const lines: Record<string, string[]> = {
+    porc: ['1 gratin dauphinois', '1 pot-au-feu'],
+    alcool: ['1 gratin dauphinois', '1 piperade', '200 g de raisin muscat', '1 c. à soupe de marc de café'],
+    gluten: ['1 pavlova'],
+    œuf: ['1 paquet de gavottes', '6 crêpes dentelle'],
+    'fruits à coque': [
+      '1 pavlova',
+      '100 g de crêpes dentelle',
+      '600 g de noix pâtissière',
+      '1 noix d’entrecôte',
+    ],
+    arachides: ['1 tube de Smarties'],
+    'pomme de terre': ['1 piperade', '100 g de tostitos'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.notOk(excludes(query, line), `${query}: ${line}`)
+})
