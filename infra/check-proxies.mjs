@@ -20,12 +20,12 @@ const upstream = createServer((asked, answer) => {
     answer.end(JSON.stringify({ url: asked.url, method: asked.method, body, ...asked.headers }))
   })
 })
-let port = 0
+/** Below those that the system gives to outgoing connections, one of which could take it while the service is gone. */
+const port = 23_090
 
 /** The service is there from now on. */
 async function serve() {
   await once(upstream.listen(port, '127.0.0.1'), 'listening')
-  port = upstream.address().port
 }
 
 /** The service is gone: its port refuses connections. */

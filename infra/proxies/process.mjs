@@ -21,7 +21,7 @@ export function startProxy(command, args, env, api, web) {
     askWeb: askAt(web),
     /** The log lines that name a request id. */
     async logged(id) {
-      for (const until = Date.now() + 5_000; Date.now() < until; await delay(50)) {
+      for (const until = Date.now() + 20_000; Date.now() < until; await delay(50)) {
         const lines = log.split('\n').filter((line) => line.includes(`"${id}"`) && line.endsWith('}'))
         if (lines.length > 0) return lines
       }

@@ -31,7 +31,7 @@ for (const name of ['auth', 'recipe']) {
       t.same(applied, [...applied].sort())
       const timers = timersThatHold()
       t.same(await migrate(url, inPrisma(name)), [])
-      t.equal(timersThatHold(), timers, 'nothing keeps the process waiting')
+      t.ok(timersThatHold() <= timers, 'nothing keeps the process waiting')
       const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
       // A backend is in the view until it has ended.
       await until(async () => (await execute(url, others)).rowCount === 0, 'no other connection is open')

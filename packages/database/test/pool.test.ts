@@ -89,14 +89,15 @@ t.test('an idle transaction is ended and its locks are released', async (t) => {
   silent.release(true)
 
   t.ok(isUnavailable(error))
-  const locks = `SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock'`
+  const locks = `SELECT 1 FROM pg_locks WHERE relation = 'places'::regclass AND mode = 'AccessExclusiveLock'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
   await until(async () => (await pool.query(locks)).rowCount === 0, 'its locks are released')
   await pool.query('SELECT * FROM places')
 })
 
 t.test('a statement on a silent network fails in time, and the next one gets a new connection', async (t) => {
   const relay = await startRelay(t, await emptyDatabase(t))
-  const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 100 })
+  const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 500 })
   t.teardown(() => pool.end())
   await pool.query('SELECT 1')
   relay.silence()

@@ -10,7 +10,8 @@ t.test('a commit whose wait for the synchronous standby is cancelled fails with 
   await execute(url, 'CREATE TABLE places (name text)')
   // Of all databases of this server only this one has commits that wait.
   await execute(url, `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET synchronous_commit = on`)
-  const looking = openPool({ url, max: 1 })
+  // A checkpoint of the whole server may take longer than a statement of a service.
+  const looking = openPool({ url, max: 1, statementTimeoutMs: 60_000 })
   const pool = openPool({ url, max: 1 })
   t.teardown(async () => {
     await pool.end()

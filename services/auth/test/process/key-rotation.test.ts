@@ -198,7 +198,8 @@ t.test('a repeated promotion is refused, so that the next drop keeps the new key
 t.test('of two steps at once, the second is refused, and no key is lost', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
-  const db = openDatabase({ url: env.DATABASE_URL })
+  // A connection ends after a statement's time-out without a word, and the start of the commands may take as long.
+  const db = openDatabase({ url: env.DATABASE_URL, statementTimeoutMs: 120_000 })
   t.teardown(() => db.close())
   const client = await db.pool.connect()
   await client.query(`SELECT pg_advisory_lock(hashtextextended('rotation_cles', 0))`)
