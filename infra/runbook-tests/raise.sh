@@ -4,6 +4,8 @@
 # The files in alerts/ have, for each ALERT: a function ALERT_on; a pattern shows[ALERT] that the page's first block then prints;
 # and a function ALERT_off, unless the cause ends by itself or by the page's commands.
 set -euo pipefail
+# The services read what is written here.
+umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 declare -A shows
 for file in "$here"/alerts/*.sh; do
