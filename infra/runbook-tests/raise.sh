@@ -7,17 +7,16 @@ set -euo pipefail
 # The services read what is written here.
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck disable=SC2034 # An argument of until_true reads it.
 declare -A shows
 for file in "$here"/alerts/*.sh; do
   # shellcheck source=/dev/null
   . "$file"
 done
 
-# page_shows PATTERN: the page's first block under the alert prints such a line.
+# page_shows PATTERN: the page's first block under the alert prints such a line. A moment may show none: callers wait for it.
 page_shows() {
-  local shown
-  shown=$(cd / && bash -euo pipefail <(node "$here/section.mjs" incident "$alert" 1) 2>&1)
-  grep --extended-regexp "$1" <<<"$shown" || { echo "the page shows no $1: $shown" >&2 && exit 1; }
+  shown=$(cd / && bash -euo pipefail <(node "$here/section.mjs" incident "$alert" 1) 2>&1) && grep --extended-regexp "$1" <<<"$shown"
 }
 is_active() { active_alerts | grep --quiet --line-regexp "$alert"; }
 # Not where Prometheus doesn't answer.
@@ -36,7 +35,7 @@ case $2 in
     until_true is_silent
     "${alert}_on"
     until_true is_active
-    page_shows "${shows[$alert]}"
+    until_true 'page_shows "${shows[$alert]}"'
     ;;
   off)
     if declare -F "${alert}_off" >/dev/null; then "${alert}_off"; fi

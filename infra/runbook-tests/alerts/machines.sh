@@ -32,9 +32,8 @@ TaskFailed_on() {
   grep -x 'recettes_task_failed{task="backup_dump"} 1' $metrics/recettes_backup_dump.prom
   # Of the last success, not of this run.
   grep 'last_success' $metrics/recettes_backup_dump.prom
-  page_shows '/etc/recettes-backup-recipients'
   log_shown recettes-backup-dump
-  page_shows '^three hours ago$'
+  until_true 'page_shows "^three hours ago$"'
 }
 TaskFailed_off() {
   mv /etc/away /etc/recettes-backup-recipients

@@ -6,7 +6,7 @@ until_true() {
   local end=$((SECONDS + 600))
   until eval "$1"; do
     if [ $SECONDS -gt $end ]; then
-      echo "not within ten minutes: $1; active alerts: $(active_alerts | tr '\n' ' ')" >&2
+      echo "not within ten minutes: $1; active alerts: $(active_alerts | tr '\n' ' '); the page shows: ${shown:-}" >&2
       exit 1
     fi
     sleep 0.2
