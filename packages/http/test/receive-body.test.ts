@@ -144,6 +144,24 @@ t.test('a network without memory for another body gets 503, other networks are s
   t.equal(statusOf(await text(other)), 200)
 })
 
+t.test('a request without a body is answered when its network has no memory for another', async (t) => {
+  const { open, held } = await listen(t)
+  const fill = async (bytes: number) => {
+    const before = held()
+    open(`${head('192.0.2.1', lengthOf(bytes))}${'a'.repeat(bytes - 1)}`)
+    await until(() => held() > before + bytes, 'the last block is lent')
+  }
+  while (BODY_MEMORY.eachNetwork - held() > 2 * LIMIT) await fill(LIMIT)
+  await fill((BODY_MEMORY.eachNetwork - held()) / 2)
+  await fill(BODY_MEMORY.eachNetwork - held() - 4_096)
+
+  const filler = `X-Filler: ${'a'.repeat(8_192)}\r\nConnection: close`
+  for (const target of ['GET /query', 'DELETE /things/1']) {
+    const answer = await text(open(head('192.0.2.1', filler, target)))
+    t.equal(statusOf(answer), 200, target)
+  }
+})
+
 t.test('bodies of all networks stay within the memory, and those who send little get in', async (t) => {
   const { open, held } = await listen(t)
   const each = BODY_MEMORY.eachNetwork / LIMIT - 1
