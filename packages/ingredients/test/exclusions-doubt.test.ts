@@ -252,6 +252,7 @@ t.test(
       ['œuf', 'lait pour la dorure'],
       [ELSEWHERE, 'Pour la dorure :'],
       [ELSEWHERE, 'farine T55'],
+      [ELSEWHERE, 'pain de campagne T80'],
     ]
     for (const [query, line] of other) t.notOk(excludes(query, line), `${query}: ${line}`)
   },

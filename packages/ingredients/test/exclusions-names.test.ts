@@ -32,6 +32,12 @@ t.test('a name with «à» is one food after words of doubt', async (t) => {
     for (const query of ['fruits à coque', 'noix']) t.ok(declares(query, text), `${query}: ${text}`)
 })
 
+t.test('an exclusion without the «de» of a name covers the name', async (t) => {
+  t.ok(excludes('pomme terre', '1 kg de pommes de terre'))
+  t.ok(excludes('crème tartre', '1 pincée de crème de tartre'))
+  t.notOk(excludes('crème tartre', '1 pincée de sel'))
+})
+
 t.test('«sans fruits à coque» denies nuts and says nothing of shellfish', async (t) => {
   for (const query of ['fruits à coque', 'mollusques']) {
     t.notOk(excludes(query, '200 g de chocolat noir (sans fruits à coque)'), query)

@@ -30,6 +30,7 @@ t.test('numbers are read however they are written', async (t) => {
     ['une dizaine de citrons', 10],
     ['une demi-douzaine de citrons', 6],
     ['2 citrons et demi', 2],
+    ['4 demi-citrons', 4],
     ['trois quarts de citron', 0.75],
   ]
   for (const [line, quantity] of quantities) t.equal(parseLine(line)[0]?.quantite, quantity, line)
