@@ -71,6 +71,21 @@ t.test('reads from a streaming standby', async (t) => {
     t.pass('80 writes were read by their writers')
   })
 
+  await t.test('a standby that lags for less than it may stays in use', async (t) => {
+    const service = await build(t, pair)
+    await until(service.asksStandby)
+    const lag = () => service.db.reads.standby()?.lagMs ?? 0
+
+    await standby().query('SELECT pg_wal_replay_pause()')
+    const silent = await pair.insert()
+    await until(() => lag() > 1_000, 'several polls have seen the lag')
+
+    t.ok(Number.isFinite(lag()), 'the lag is measured')
+    t.equal(service.db.reads.standby()?.used, true)
+    t.notOk((await service.ids()).includes(silent), 'the standby answers')
+    await standby().query('SELECT pg_wal_replay_resume()')
+  })
+
   await t.test('a standby that lags too far is excluded, and used again once it has caught up', async (t) => {
     const service = await build(t, pair, { REPLICA_MAX_LAG_SECONDS: '1' })
     await until(service.asksStandby)
