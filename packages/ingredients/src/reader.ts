@@ -38,7 +38,7 @@ export function readMentions(
   line: string,
   atoms: readonly Atom[],
   lexicon: Lexicon,
-  prose = false,
+  prose: boolean,
 ): { mentions: Mention[]; exclusionOnly: Mention[]; unknown: boolean } {
   const state = new ReaderState()
   atoms.forEach((atom, at) => {
