@@ -88,7 +88,14 @@ t.test('a verb names nothing where the line names another food for it, or denies
 })
 
 t.test('glazing is with egg unless the line names something else', async (t) => {
-  const egg = ['pour la dorure', 'pour dorer', '1 pour dorer', 'un peu pour dorer', 'pour dorer la brioche']
+  const egg = [
+    'pour la dorure',
+    'pour dorer',
+    '1 pour dorer',
+    'un peu pour dorer',
+    'un peu pour dorer, 2 oignons',
+    'pour dorer la brioche',
+  ]
   const other = [
     'lait pour dorure',
     'lait, pour la dorure',
