@@ -87,8 +87,9 @@ async function judge(
     for (const [i, verdict] of queue) {
       const { point } = verdict
       const told = describe(i, point, checkout.sources)
+      const source = checkout.sources.get(point.file) ?? ''
       try {
-        const killer = await killerOf(checkout, [point], nearestTests(point, all), known)
+        const killer = await killerOf(checkout, [point], nearestTests(point, all, source), known)
         if (killer !== undefined) verdict.killer = killer
         tell(`${told}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`)
       } catch (error) {

@@ -1,4 +1,5 @@
-// Orders the tests that run on a mutant: first those of the same feature, then those that share a word with its file.
+// Orders the tests that run on a mutant: those of the same feature, those that share a word with its path, and those whose text
+// has rare words of the changed line and of its file.
 
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -7,6 +8,8 @@ import type { Point } from './point.js'
 
 /** More files than these seldom find what the first didn't; the whole suite is asked about survivors together. */
 const FILES = 16
+/** So many of them for the likeness of their text alone: tests of another feature or service. */
+const FILES_ALIKE = 6
 
 /** Words of files whose tests are named otherwise. */
 const ALIASES: Record<string, string[]> = {
@@ -19,7 +22,8 @@ const ALIASES: Record<string, string[]> = {
   process: ['drain', 'readiness'],
   lifecycle: ['drain'],
   app: ['published', 'document'],
-  config: ['settings'],
+  config: ['settings', 'published', 'document'],
+  openapi: ['published', 'document', 'documentation'],
   standby: ['failover', 'reads'],
   ingredients: ['version'],
   tokens: ['jetons', 'revocations'],
@@ -66,34 +70,92 @@ const ALIASES: Record<string, string[]> = {
   modele: ['shape', 'recettes', 'utilisateurs'],
 }
 
+/** Tests that most changes of a kind of source reach: all lines of the engine, the whole document, all settings. */
+const WHOLE = /^(packages\/ingredients\/test\/version|services\/auth\/test\/document\/published)\.test\.ts$/
+
 /** Features that use most of every package, and of their service. */
 const BROAD = ['recettes', 'utilisateurs', 'jetons']
 
+/** Score of the test whose text is the most like the source's, as much as two shared words of the path. */
+const ALIKE = 4
+/** A word of the changed line counts as much as so many of the rest of the file. */
+const CHANGED_LINE = 8
+
 /** Test programs for a point, the nearest first. */
-export function nearestTests(point: Point, all: readonly string[]): string[] {
+export function nearestTests(point: Point, all: readonly string[], source: string): string[] {
   const workspace = point.file.startsWith('prisma/')
     ? point.file.replace('prisma/', 'services/').replace(/ .*/, '')
     : point.file.split('/').slice(0, 2).join('/')
   const words = wordsOf(point.file.replace(/^packages\/(\w+)\/src/, 'src/$1'))
   const mutated = basename(dirname(point.file))
+  const alike = likeness(point, source, all)
   const score = (program: string): number => {
-    const source = sourceOf(program)
-    if (!source.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
-    if (!/^(services|packages\/local)\//.test(source) && !source.startsWith(`${workspace}/`)) return 0
-    const shared = wordsOf(source).filter((word) => words.includes(word)).length
-    const own = workspace.startsWith('packages/') && source.startsWith(`${workspace}/`) ? 4 : 0
-    const feature = basename(dirname(source))
+    const test = sourceOf(program)
+    if (!test.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
+    if (!/^(services|packages\/local)\//.test(test) && !test.startsWith(`${workspace}/`)) return 0
+    const shared = wordsOf(test).filter((word) => words.includes(word)).length
+    const own = workspace.startsWith('packages/') && test.startsWith(`${workspace}/`) ? 4 : 0
+    const feature = basename(dirname(test))
     const broad = BROAD.includes(feature) ? 0.5 : 0
-    const base = shared * 2 + own + broad + (feature === mutated ? 3 : 0)
-    return base + (mentions(source, point.file) ? 4 : 0)
+    const whole = WHOLE.test(test) && (shared > 0 || own > 0) ? 4 : 0
+    const base = shared * 2 + own + whole + broad + (feature === mutated ? 3 : 0)
+    return base + ALIKE * alike(program) + (mentions(test, point.file) ? 4 : 0)
   }
-  return all
-    .map((program) => ({ program, score: score(program) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, FILES)
-    .map(({ program }) => program)
+  const best = (programs: readonly string[], scoreOf: (program: string) => number, most: number) =>
+    programs
+      .map((program) => ({ program, score: scoreOf(program) }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, most)
+      .map(({ program }) => program)
+  const candidates = all.filter((program) => score(program) > 0 || alike(program) > 0)
+  const near = best(candidates, score, FILES - FILES_ALIKE)
+  return [
+    ...near,
+    ...best(
+      candidates.filter((program) => !near.includes(program)),
+      alike,
+      FILES_ALIKE,
+    ),
+  ]
 }
+
+/** From 0 to 1 for each test: weight of the words that it shares with the source, rare ones and those of the changed line above all. */
+function likeness({ from, to }: Point, source: string, all: readonly string[]): (program: string) => number {
+  const line = source.slice(source.lastIndexOf('\n', from - 1) + 1, source.indexOf('\n', to) + 1 || undefined)
+  const weights = new Map<string, number>()
+  for (const word of textWords(source)) weights.set(word, 1)
+  for (const word of textWords(line)) weights.set(word, CHANGED_LINE)
+  const tests = new Map(all.map((program) => [program, testWords(program)]))
+  const spread = new Map<string, number>()
+  for (const words of tests.values()) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1)
+  const weightOf = (program: string) =>
+    [...(tests.get(program) ?? [])].reduce(
+      (sum, word) => sum + (weights.get(word) ?? 0) * Math.log(tests.size / (spread.get(word) ?? 1)),
+      0,
+    ) / Math.sqrt((tests.get(program)?.size ?? 0) + 100)
+  const found = new Map(all.map((program) => [program, weightOf(program)]))
+  const most = Math.max(1, ...found.values())
+  return (program) => (found.get(program) ?? 0) / most
+}
+
+const testTexts = new Map<string, Set<string>>()
+
+function testWords(program: string): Set<string> {
+  const known = testTexts.get(program) ?? textWords(readFileSync(inProject(sourceOf(program)), 'utf8'))
+  testTexts.set(program, known)
+  return known
+}
+
+/** Words of at least four letters; of `countOwnChange` also `change`. */
+const textWords = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/[\p{L}_]{4,}/gu)].flatMap(([word]) =>
+      [word, ...word.split(/(?=\p{Lu})|_/u).filter((part) => part.length > 3)].map((one) =>
+        one.toLowerCase(),
+      ),
+    ),
+  )
 
 /** Whether a test's source loads the file itself, or names something that it exports, or a function of the database. */
 function mentions(test: string, file: string): boolean {
