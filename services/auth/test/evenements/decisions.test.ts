@@ -1,7 +1,7 @@
 // Events of the recipe service: which signatures count, and which decisions are mailed to whom.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { until } from '@recettes/testing'
+import { refused, until } from '@recettes/testing'
 import { Webhook } from 'standardwebhooks'
 import t from 'tap'
 import { withMails } from '../mails/smtp.js'
@@ -234,6 +234,24 @@ t.test(
     t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'also for who is gone')
   },
 )
+
+t.test('a mail program’s request to unsubscribe of 4 KiB is read, one byte more is 413', async (t) => {
+  const { id } = await author()
+  const [mail] = await mailsOf(() => send(decision(id)))
+  const url = new URL(/<(.+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '').pathname
+  const post = (bytes: number) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'x'.repeat(bytes),
+    })
+
+  refused(t, await post(4097), 413, 'corps_trop_grand')
+  t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsDecisions, true)
+  t.equal((await post(4096)).statusCode, 200)
+  t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsDecisions, false)
+})
 
 t.test('a link that was changed is 400', async (t) => {
   const [one, other] = [await author(), await author()]

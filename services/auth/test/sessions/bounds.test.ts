@@ -60,6 +60,20 @@ t.test('sessions that have ended give way before the oldest open one', async (t)
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
+t.test('a login deletes at most 200 sessions of those beyond 100, the next login the rest', async (t) => {
+  const built = await sessionFixture(t)
+  const { db, user, login } = built
+  const { id, courriel } = await user()
+  await addSessions(built, id, 300)
+  await addSessions(built, id, 50, true)
+  const left = () => db.prisma.session.count({ where: { utilisateurId: id } })
+
+  await login(courriel)
+  t.equal(await left(), 350 - 200 + 1)
+  await login(courriel)
+  t.equal(await left(), 100)
+})
+
 t.test('logins at once on several replicas leave 100 sessions', async (t) => {
   const built = await sessionFixture(t)
   const { db, config, user } = built
