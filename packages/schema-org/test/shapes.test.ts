@@ -718,6 +718,30 @@ const SHAPES: Shape[] = [
     }),
     { titre: 'Soupe verte', description: 'Vive' },
   ],
+  [
+    'a number among the ingredients is a line',
+    recipe({ recipeIngredient: ['sel', 5] }),
+    { ingredients: ['sel', '5'] },
+  ],
+  [
+    'a list among the ingredients is one line, without its empty values, and is said to be lost',
+    recipe({ recipeIngredient: ['sel', ['poivre', null, { name: 'curry' }, 3]] }),
+    { ingredients: ['sel', 'poivre, curry'] },
+    ['recipeIngredient'],
+  ],
+  [
+    'ingredients under the older name are read when the usual one is empty',
+    recipe({ recipeIngredient: ['', ' '], ingredients: ['sel'] }),
+    { ingredients: ['sel'] },
+    ['recipeIngredient'],
+  ],
+  ...['@context', '@id', '@language', '@type', 'id', 'identifier', 'position', 'sameAs', 'type', 'url'].map(
+    (name): Shape => [
+      `the ${name} of an ingredient says nothing of it`,
+      recipe({ recipeIngredient: [{ name: 'sel', [name]: 'fin' }] }),
+      { ingredients: ['sel'] },
+    ],
+  ),
 ]
 
 for (const [title, document, expected, ignored = [], unknown = 0] of SHAPES) {

@@ -1,7 +1,7 @@
 // Our recipes as schema.org's: what search engines require, and that nothing is lost on the way out and in again.
 
 import t from 'tap'
-import { readRecipe, type ShownRecipe, writeRecipe } from '../dist/index.js'
+import { propertyFor, readRecipe, type ShownRecipe, writeRecipe } from '../dist/index.js'
 import { durationOf } from '../dist/write.js'
 
 const SHOWN: ShownRecipe = {
@@ -93,6 +93,37 @@ t.test('a recipe with a title alone is written without empty properties', async 
   t.notOk('totalTime' in written || 'image' in written || 'suitableForDiet' in written)
   t.notOk('recipeIngredient' in written || 'recipeInstructions' in written)
   t.notOk('additionalProperty' in written)
+})
+
+t.test('a recipe with one of two times has no total time', async (t) => {
+  for (const absent of ['temps_preparation', 'temps_cuisson'])
+    t.notOk('totalTime' in writeRecipe({ ...SHOWN, [absent]: null }, ADDRESS, AUTHOR), absent)
+})
+
+t.test('propertyFor names the property in which a field is written', async (t) => {
+  const named: Record<string, string[]> = {}
+  for (const field of Object.keys(SHOWN)) {
+    const property = propertyFor(field)
+    named[property] = [...(named[property] ?? []), field]
+  }
+
+  t.match(named, {
+    name: ['titre'],
+    image: ['image'],
+    description: ['description'],
+    prepTime: ['temps_preparation'],
+    cookTime: ['temps_cuisson'],
+    totalTime: ['temps_total'],
+    additionalProperty: ['difficulte', 'conseils_chef', 'variantes', 'allergenes', 'saison'],
+    recipeYield: ['portions'],
+    nutrition: ['calories_par_portion'],
+    tool: ['ustensiles_requis'],
+    suitableForDiet: ['regime_alimentaire'],
+    recipeCuisine: ['origine'],
+    recipeIngredient: ['ingredients'],
+    recipeInstructions: ['etapes'],
+  })
+  t.equal(propertyFor('toString'), 'toString')
 })
 
 t.test('a recipe that is not validated has no date of publication', async (t) => {
