@@ -2,6 +2,7 @@
 
 import t from 'tap'
 import { mustBeBounded } from '../dist/bounds.js'
+import { findRecipes } from '../dist/graph.js'
 import { readRecipe } from '../dist/index.js'
 
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)])
@@ -65,13 +66,94 @@ t.test('values and characters are counted over all properties', async (t) => {
   )
 })
 
-t.test('steps in lists within lists are read down to the sixth level', async (t) => {
-  const read = (levels: number) =>
-    readRecipe({
-      '@type': 'Recipe',
-      name: 'Pain',
-      recipeInstructions: [...[nested(levels)].flat(), 'Cuire.'],
-    })
-  t.same(read(7)?.recipe.etapes, ['x', 'Cuire.'])
-  t.same(read(8)?.recipe.etapes, ['Cuire.'])
+const WRAPS: [title: string, wrap: (inner: unknown) => unknown][] = [
+  ['lists within lists', (inner) => [inner]],
+  ['sections within sections', (inner) => ({ itemListElement: [inner] })],
+  ['steps of directions', (inner) => ({ '@type': 'HowToStep', itemListElement: [inner] })],
+  ['items within items', (inner) => ({ item: inner })],
+]
+
+for (const [title, wrap] of WRAPS) {
+  t.test(`${title} are read down to the sixth level`, async (t) => {
+    const read = (levels: number) => {
+      let wrapped: unknown = 'x'
+      for (let level = 0; level < levels; level++) wrapped = wrap(wrapped)
+      return readRecipe({ '@type': 'Recipe', name: 'Pain', recipeInstructions: [wrapped, 'Cuire.'] })
+    }
+    t.same(read(6).recipe.etapes, ['x', 'Cuire.'])
+    t.match(read(7), { recipe: { etapes: ['Cuire.'] }, ignored: ['recipeInstructions'] })
+  })
+}
+
+/** A value at its bound, one beyond it, and what is read of either. */
+const READ: [
+  title: string,
+  property: string,
+  within: unknown,
+  beyond: unknown,
+  field: string,
+  read: unknown[],
+][] = [
+  [
+    'a duration of 60 characters',
+    'prepTime',
+    `PT${'5M'.padStart(58, '0')}`,
+    `PT${'5M'.padStart(59, '0')}`,
+    'temps_preparation',
+    [5, undefined],
+  ],
+  [
+    'a yield of 200 characters',
+    'recipeYield',
+    `${text(193)} 4 pers`,
+    `${text(194)} 4 pers`,
+    'portions',
+    [4, undefined],
+  ],
+  ['a million portions', 'recipeYield', '1000000', '1000001', 'portions', [1_000_000, undefined]],
+  [
+    'an energy of 100 characters',
+    'nutrition',
+    { calories: `${text(92)}320 kcal` },
+    { calories: `${text(93)}320 kcal` },
+    'calories_par_portion',
+    [320, undefined],
+  ],
+  [
+    'a step of 2,000 characters',
+    'recipeInstructions',
+    [`${text(1_000)}. ${text(998)}`],
+    [`${text(1_000)}. ${text(999)}`],
+    'etapes',
+    [[`${text(1_000)}. ${text(998)}`], [`${text(1_000)}.`, text(999)]],
+  ],
+  [
+    'an ampersand that was escaped three times',
+    'description',
+    'sel &amp;amp;amp; poivre',
+    'sel &amp;amp;amp;amp; poivre',
+    'description',
+    ['sel & poivre', 'sel &amp; poivre'],
+  ],
+]
+
+for (const [title, property, within, beyond, field, expected] of READ) {
+  t.test(`${title} is read whole, one more is not`, async (t) => {
+    const read = (value: unknown) => {
+      const { recipe } = readRecipe({ '@type': 'Recipe', name: 'Pain', [property]: value })
+      return (recipe as Record<string, unknown>)[field]
+    }
+    t.same([within, beyond].map(read), expected)
+  })
+}
+
+t.test('a recipe is found in eight graphs and behind 19,999 other nodes, and no further', async (t) => {
+  const found = (document: unknown) => findRecipes(document).recipes.length
+  const recipe = { '@type': 'Recipe', name: 'Pain' }
+  const inGraphs = (levels: number): unknown => (levels === 0 ? recipe : { '@graph': inGraphs(levels - 1) })
+  const behind = (nodes: number) => [...Array.from({ length: nodes }, () => ({ '@type': 'WebPage' })), recipe]
+
+  t.same([found(inGraphs(8)), found(inGraphs(9))], [1, 0])
+  t.same([found(behind(19_999)), found(behind(20_000))], [1, 0])
+  t.equal(findRecipes(behind(20_000)).isWhole, false)
 })

@@ -719,6 +719,16 @@ const SHAPES: Shape[] = [
     { titre: 'Soupe verte', description: 'Vive' },
   ],
   [
+    'an ingredient with one item is two lines, with several a heading and its lines',
+    recipe({
+      recipeIngredient: [
+        { name: 'sel', item: 'gros sel' },
+        { name: 'épices', item: ['curry', 'poivre'] },
+      ],
+    }),
+    { ingredients: ['sel', 'gros sel', 'épices :', 'curry', 'poivre'] },
+  ],
+  [
     'a number among the ingredients is a line',
     recipe({ recipeIngredient: ['sel', 5] }),
     { ingredients: ['sel', '5'] },
