@@ -66,7 +66,7 @@ function otherTexts(node: Json, read: (string | undefined)[], lose: Lose): strin
 }
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [plain(value) ?? '']
+  if (typeof value === 'string') return [textOf(value) ?? []].flat()
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, one]) =>
