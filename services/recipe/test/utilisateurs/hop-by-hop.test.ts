@@ -29,6 +29,8 @@ const CASES = {
   te: 'trailers',
   'proxy-connection': 'keep-alive',
   'proxy-authorization': 'Basic eDp5',
+  'proxy-authenticate': 'Basic realm="x"',
+  'http2-settings': 'AAMAAABk',
 }
 
 for (const [name, value] of Object.entries(CASES)) {
