@@ -48,3 +48,9 @@ t.test('npm start --help names every setting that it doesn’t pass on to the se
 t.test('npm run journal:purge --help says that it deletes reported versions too', async (t) => {
   t.match(await usageOf('journal-purge'), 'reported versions')
 })
+
+t.test('npm test exits 2 when called with a file that isn’t there', async (t) => {
+  const task = inProject('packages/local/dist/tasks/test.js')
+  const stderr = /there is no file packages\/nothing\.test\.ts/
+  await t.rejects(run(process.execPath, [task, 'packages/nothing.test.ts']), { code: 2, stderr })
+})

@@ -1,9 +1,10 @@
 // `npm test`: all checks, then all tests on a PostgreSQL of their own; with files named, those tests alone.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPooler } from '../postgres/pooler.js'
+import { inProject } from '../project.js'
 import { runChecks } from '../run-checks.js'
 import { countTests } from '../tap-count.js'
 import { runTests } from '../test-run.js'
@@ -17,7 +18,7 @@ pooler installs it); without files, the tests of both services run. TEST_PGBOUNC
 TEST_POSTGRES=FOLDER: another PostgreSQL than the embedded one, the folder that has its bin/.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
-The last line counts tests and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not.
+The last line counts tests and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not, 2 a file is missing.
 `
 
 const POOLER = '--pooler'
@@ -27,10 +28,10 @@ const args = process.argv.slice(2)
 if (args.includes('--help')) {
   process.stdout.write(HELP)
 } else {
-  process.exitCode = await test(
-    args.filter((argument) => argument !== POOLER),
-    args.includes(POOLER),
-  )
+  const files = args.filter((argument) => argument !== POOLER)
+  const missing = files.filter((file) => !existsSync(inProject(file)))
+  for (const file of missing) process.stderr.write(`npm test: there is no file ${file}\n`)
+  process.exitCode = missing.length > 0 ? 2 : await test(files, args.includes(POOLER))
 }
 
 async function test(files: string[], pooled: boolean): Promise<number> {
