@@ -95,3 +95,9 @@ export function isDish(food: Food, lexicon: Lexicon): boolean {
 export function isAnimal(food: Food, { animal }: Lexicon): boolean {
   return animal !== undefined && isKindOf(food, animal)
 }
+
+/** Ham, bacon, a sausage: a food of its own beside another animal. */
+export function isCharcuterie(food: Food, { foods }: Lexicon): boolean {
+  const charcuterie = foods.get('charcuterie')
+  return charcuterie !== undefined && isKindOf(food, charcuterie)
+}

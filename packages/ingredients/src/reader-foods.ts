@@ -6,7 +6,15 @@ import { isBareOf, isOf, isWith, OF } from './connectors.js'
 import { contentsOf, isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
-import { isAnimal, isFlavoured, isForm, isMeasureHere, nextFood, ruleFor } from './next-food.js'
+import {
+  isAnimal,
+  isCharcuterie,
+  isFlavoured,
+  isForm,
+  isMeasureHere,
+  nextFood,
+  ruleFor,
+} from './next-food.js'
 import { excludeBareHead, readQualifier } from './qualifiers.js'
 import type { LineContext, ReaderState } from './reader-state.js'
 import { isLeftAside, isRemarkObject } from './remarks.js'
@@ -254,8 +262,11 @@ function describesLast(reading: LineContext, atom: FoodAtom, part: NamePart): bo
   if (atom.adjective) {
     if (countsPart(reading, last)) reading.state.addExclusionOnly(atom.variant)
     readQualifier(reading, atom)
-  } else if (isAnimal(atom.variant.food, lexicon) && !holdsAnimal(last, lexicon)) {
-    // «4 carottes en ajoutant le jambon»
+  } else if (
+    isCharcuterie(atom.variant.food, lexicon) ||
+    (isAnimal(atom.variant.food, lexicon) && !holdsAnimal(last, lexicon))
+  ) {
+    // «4 carottes en ajoutant le jambon», «poulet (ou lardons)»
     return false
   } else if (adjacent || opened) {
     last.forms.push(atom.variant.food)

@@ -5,7 +5,7 @@ import { isOf, isWith, OF } from './connectors.js'
 import { contentsOf, isKindOf, tracesOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import type { Mention } from './mention.js'
-import { FLAVOURS, isAnimal, LOOK_AHEAD } from './next-food.js'
+import { FLAVOURS, isAnimal, isCharcuterie, LOOK_AHEAD } from './next-food.js'
 import type { LineContext } from './reader-state.js'
 
 const LOOK_BACK = 4
@@ -38,7 +38,8 @@ export function keepUsual(reading: LineContext, head: Mention | null, food: Food
 export function isLooseForm({ atoms, at, lexicon }: LineContext, form: Food, next: Food): boolean {
   if (!lexicon.replacedContents.has(form.id) && form.possibleContents.length === 0) return false
   for (const atom of atoms.slice(at + 1, at + LOOK_AHEAD)) {
-    if (atom.type === 'food') return !isAnimal(next, lexicon)
+    // «lardons poulet» may be two foods.
+    if (atom.type === 'food') return !isAnimal(next, lexicon) || isCharcuterie(form, lexicon)
     if (isLink(atom, isOf)) return false
     // «blancs ou filets de poulet», but «jambon et blancs de poulet»
     if (atom.type === 'word' && atom.role === 'separator')

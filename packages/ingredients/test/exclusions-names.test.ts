@@ -288,3 +288,26 @@ t.test('the use, the breed and the animal of a food replace what its name usuall
   for (const [query, all] of Object.entries(lines))
     for (const line of all) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
+
+t.test('a charcuterie beside another animal is a food of its own', async (t) => {
+  for (const meat of [
+    'jambon',
+    'lardons',
+    'bacon',
+    'chorizo',
+    'saucisson',
+    'merguez',
+    'chipolatas',
+    'cervelas',
+  ])
+    for (const line of [
+      `200 g de poulet (ou de ${meat})`,
+      `poulet (${meat})`,
+      `poulet ${meat}`,
+      `${meat} poulet`,
+      `${meat} ou dinde`,
+    ])
+      t.ok(excludes('porc', line), line)
+  t.ok(excludes('viande', 'escalopes ou filets de poisson'))
+  t.notOk(excludes('sésame', "15 ml d'huile de pépins de raisin"))
+})
