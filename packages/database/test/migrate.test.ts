@@ -5,6 +5,7 @@ import { until, untilLocked } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { migrate } from '../dist/index.js'
+import { withMigrationLock } from '../dist/migrations/lock.js'
 import { emptyDatabase, execute } from './helper.js'
 
 const inPrisma = (name: string) => fileURLToPath(new URL(`../../../prisma/${name}`, import.meta.url))
@@ -83,6 +84,18 @@ t.test('a migration that fails half-way is rolled back', async (t) => {
 
   await t.rejects(execute(url, 'SELECT * FROM a'), { code: '42P01' })
   t.equal((await execute(url, 'SELECT * FROM _prisma_migrations')).rowCount, 0)
+})
+
+t.test('a migration that waits for another names it', async (t) => {
+  const url = await emptyDatabase(t)
+
+  await withMigrationLock(url, async () => {
+    const message = /application_name "recettes-migrate"/
+    await t.rejects(
+      withMigrationLock(url, async () => t.fail('both have the lock'), 1),
+      { message },
+    )
+  })
 })
 
 t.test('a wait for another process’s lock ends with an error that names the holder', async (t) => {
