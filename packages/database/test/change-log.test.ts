@@ -1,6 +1,6 @@
 // The change log: late commits are seen, and a purge deletes only what every follower has seen.
 
-import { until } from '@recettes/testing'
+import { matchesEach, until } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { followChangeLog, purgeOf } from '../dist/change-log.js'
@@ -83,6 +83,6 @@ t.test('a follower sees a change of the oldest open transaction once it commits'
   await open.query('COMMIT')
 
   await until(() => seen.length > 0)
-  t.match(seen, [{ id: 1 }])
+  matchesEach(t, seen, [{ id: 1 }])
   t.equal(gaps, 1)
 })

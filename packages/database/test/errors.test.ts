@@ -134,7 +134,7 @@ t.test(
       translateError(Promise.reject(orphan), isForeignKeyViolation, 'utilisateur_existe'),
     )
     t.type(refusal, ApiError)
-    t.match(refusal, { code: 'utilisateur_existe', status: 400, cause: orphan })
+    t.has(refusal, { code: 'utilisateur_existe', status: 400, cause: orphan })
     t.equal(
       await failure(translateError(Promise.reject(other), isForeignKeyViolation, 'utilisateur_existe')),
       other,

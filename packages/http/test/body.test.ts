@@ -1,6 +1,6 @@
 // Request bodies: JSON in UTF-8 of at most 256 KiB, and nothing else.
 
-import { refused } from '@recettes/testing'
+import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from './helper.js'
 
@@ -130,7 +130,7 @@ t.test('a body of more than 4,000 members is 400', async (t) => {
   t.equal((await post(body(4_000))).statusCode, 200)
   const answer = await post(body(4_001))
   refused(t, answer, 400, 'corps_illisible')
-  t.match(answer.json().errors, [{ champ: '', message: /8000/ }], 'the answer tells the bounds')
+  matchesEach(t, answer.json().errors, [{ champ: '', message: /8000/ }], 'the answer tells the bounds')
 })
 
 for (const [title, unit] of [

@@ -10,7 +10,7 @@ const meetsPreconditions = (conditions: Record<string, string>) => {
     mustMeetPreconditions(conditions, ETAG)
     return true
   } catch (error) {
-    t.match(error, { status: 412, code: 'precondition_echouee' })
+    t.has(error, { status: 412, code: 'precondition_echouee' })
     return false
   }
 }

@@ -1,5 +1,6 @@
 // A request's logger is made by a part of Pino that its types leave open (logging.ts): an upgrade that changes it fails here.
 
+import { hasEach, matchesEach } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
 import { loggerOptions, requestLogger } from '../dist/logs/logging.js'
@@ -19,7 +20,7 @@ t.test('a request’s log line has service, version and its reqId exactly once',
 
   requestLogger(logger, { reqId: 'one' }).info({ courant: 1 }, 'said')
 
-  t.match(lines(), [{ service: 'probe', version: VERSION, reqId: 'one', courant: 1, msg: 'said' }])
+  matchesEach(t, lines(), [{ service: 'probe', version: VERSION, reqId: 'one', courant: 1, msg: 'said' }])
   t.equal(texts[0]?.match(/"reqId"/g)?.length, 1)
   t.end()
 })
@@ -44,7 +45,7 @@ t.test('a request logger serializes errors like the service logger', (t) => {
 
   requestLogger(logger, { reqId: 'one' }).error({ err: new Error('the value is secret') }, 'failed')
 
-  t.match(lines(), [{ err: { type: 'Error', message: 'no code; see stack' } }])
+  hasEach(t, lines(), [{ err: { type: 'Error', message: 'no code; see stack' } }])
   t.notMatch(texts.join(), /secret/)
   t.end()
 })
@@ -54,7 +55,7 @@ t.test('a child of a request logger carries the request id and its own bindings'
 
   requestLogger(logger, { reqId: 'one' }).child({ trace_id: 'two' }).info('said')
 
-  t.match(lines(), [{ service: 'probe', reqId: 'one', trace_id: 'two', msg: 'said' }])
+  matchesEach(t, lines(), [{ service: 'probe', reqId: 'one', trace_id: 'two', msg: 'said' }])
   t.end()
 })
 

@@ -1,7 +1,7 @@
 // Idempotency-Key: a write with a key happens once, its answer is repeated, and a failed write leaves the key free.
 
 import { ApiError } from '@recettes/errors'
-import { bearer, refused, TEST_KEY, untilLocked } from '@recettes/testing'
+import { bearer, matchesEach, refused, TEST_KEY, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build } from './service.js'
 
@@ -225,7 +225,7 @@ t.test('the table stores neither the key nor the request body, and has the id of
   const { rows } =
     await pool.query(`SELECT encode(empreinte, 'escape') || encode(corps, 'escape') AS stored, kid,
     utilisateur_id FROM cles_idempotence`)
-  t.match(rows, [{ kid: TEST_KEY.kid, utilisateur_id: 7 }])
+  matchesEach(t, rows, [{ kid: TEST_KEY.kid, utilisateur_id: 7 }])
   t.notMatch(rows[0].stored, /cle-secrete|mot de passe/)
 })
 

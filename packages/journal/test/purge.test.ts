@@ -1,7 +1,7 @@
 // The purge of both services' audit logs: what it removes, and that it may take longer than a request.
 
 import { openPool } from '@recettes/database'
-import { freshDatabase, type Schema } from '@recettes/testing'
+import { freshDatabase, matchesEach, type Schema } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { purgeJournal } from '../dist/purge.js'
 
@@ -61,7 +61,7 @@ for (const schema of ['auth', 'recipe'] as const) {
     t.equal(await purgeJournal(pool, 30), 1)
 
     t.same(await actions(), ['purge'])
-    t.match((await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '1500ms' }])
+    matchesEach(t, (await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '1500ms' }])
     t.equal(pool.totalCount, 1, 'the connection stays in use')
     await t.rejects(pool.query('SELECT pg_sleep(60)'), { code: '57014' })
   })
@@ -73,6 +73,6 @@ for (const schema of ['auth', 'recipe'] as const) {
     await t.rejects(purgeJournal(pool, Number.MAX_SAFE_INTEGER))
 
     t.same(await actions(), [ACTIONS[schema]])
-    t.match((await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '1500ms' }])
+    matchesEach(t, (await pool.query('SHOW statement_timeout')).rows, [{ statement_timeout: '1500ms' }])
   })
 }

@@ -1,7 +1,7 @@
 // Attempts that fail, take too long or lose their process: retried with backoff, a dead letter after a day, never lost.
 
 import { openMetrics } from '@recettes/http'
-import { metricIn, until } from '@recettes/testing'
+import { matchesEach, metricIn, until } from '@recettes/testing'
 import t from 'tap'
 import { type Message, Undeliverable } from '../dist/index.js'
 import { outboxStore } from '../dist/store.js'
@@ -22,7 +22,7 @@ t.test('a failed message waits, and its next attempt has the same id', async (t)
 
   for (const essais of [1, 2]) {
     await until(async () => (await rows()).some(({ erreur }) => erreur !== null))
-    t.match(await rows(), [{ essais, erreur: 'EREFUSED', later: true, abandonne_le: null }])
+    matchesEach(t, await rows(), [{ essais, erreur: 'EREFUSED', later: true, abandonne_le: null }])
     await pool.query(`UPDATE envois SET du_le = now(), erreur = NULL`)
   }
   await until(async () => (await rows()).length === 0)
@@ -63,7 +63,7 @@ t.test('a message that no attempt could deliver becomes a dead letter at once', 
   }).start()
 
   await until(async () => (await rows()).some(({ abandonne_le }) => abandonne_le !== null))
-  t.match(await rows(), [{ essais: 1, erreur: '550' }])
+  matchesEach(t, await rows(), [{ essais: 1, erreur: '550' }])
 })
 
 t.test(
@@ -74,7 +74,7 @@ t.test(
     const [claimed] = await outboxStore(pool).claim(['test'], 1, 60)
     const got = deferred<Message>()
     worker(async (message) => got.resolve(message)).start()
-    t.match(await rows(), [{ essais: 1, later: true }], 'nobody else has it before')
+    matchesEach(t, await rows(), [{ essais: 1, later: true }], 'nobody else has it before')
 
     await pool.query('UPDATE envois SET du_le = now()')
 
@@ -96,7 +96,7 @@ t.test(
 
     t.equal(await store.failed(late as Message, failure), undefined)
 
-    t.match(await rows(), [{ essais: 2, erreur: null, abandonne_le: null }])
+    matchesEach(t, await rows(), [{ essais: 2, erreur: null, abandonne_le: null }])
     t.equal(await store.failed(current as Message, failure), 'dead')
   },
 )
@@ -138,7 +138,7 @@ t.test('stop waits for what is being sent, and aborts what doesn’t end', async
   sent.resolve()
   await stopping
 
-  t.match(await rows(), [{ contenu: { n: 2 }, erreur: 'TIMEOUT', later: true }])
+  matchesEach(t, await rows(), [{ contenu: { n: 2 }, erreur: 'TIMEOUT', later: true }])
   await add({ kind: 'test' })
   t.equal(begun, 2, 'nothing is claimed any more')
 })

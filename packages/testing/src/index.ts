@@ -23,6 +23,7 @@ export {
   type Scene,
   type SerialOutcomes,
 } from './interleaving.js'
+export { hasEach, matchesEach } from './lists.js'
 export { linesOf, toldLines } from './log-lines.js'
 export { metricIn } from './metrics.js'
 export { testMigrationReadiness } from './migration-readiness.js'

@@ -1,6 +1,6 @@
 // GET /auteurs: public names by id, nothing else of a user, and where these names come from.
 
-import { refused } from '@recettes/testing'
+import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { skeletonOf } from '../../dist/modele/look-alikes.js'
 import { build, newUser, PASSWORD } from '../helper.js'
@@ -242,7 +242,7 @@ t.test('nom_affiche may be a name or word that is like a role’s', async (t) =>
   ]) {
     const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
     t.match(answer.json(), { nom_affiche })
-    t.match((await app.inject(`/auteurs?id=${id}`)).json(), [{ nom_affiche }])
+    matchesEach(t, (await app.inject(`/auteurs?id=${id}`)).json(), [{ nom_affiche }])
   }
 })
 

@@ -1,6 +1,6 @@
 // Which rows a write waits for (administrators' only where one of them may go), and what it decides after the wait.
 
-import { untilLocked } from '@recettes/testing'
+import { matchesEach, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { type Built, build } from '../helper.js'
 
@@ -84,7 +84,7 @@ t.test(
     await release()
 
     t.equal(await status, 204)
-    t.match(await db.prisma.utilisateur.findMany(), [{ id: admin.id }])
+    matchesEach(t, await db.prisma.utilisateur.findMany(), [{ id: admin.id }])
   },
 )
 

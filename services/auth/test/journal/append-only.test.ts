@@ -1,6 +1,6 @@
 // The audit log is append-only: by triggers for its owner, and by missing rights for the service.
 
-import { freshDatabase, serviceRoleUrl, testEnvironment } from '@recettes/testing'
+import { freshDatabase, matchesEach, serviceRoleUrl, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { loadConfig } from '../../dist/config.js'
@@ -31,7 +31,7 @@ for (const [statement, sql] of [
 
     await t.rejects(owner.pool.query(sql), REFUSED)
 
-    t.match(await owner.prisma.journal.findMany(), [{ acteurId: 1, adresse: '192.0.2.7' }])
+    matchesEach(t, await owner.prisma.journal.findMany(), [{ acteurId: 1, adresse: '192.0.2.7' }])
   })
 }
 
@@ -57,7 +57,7 @@ t.test('the service’s role adds and reads entries, and does nothing else to th
   }
   // The word that the functions open the table with opens nothing to a role without the right.
   await t.rejects(service.pool.query(`SET recettes.journal = 'ouvert'; DELETE FROM journal`), REFUSED)
-  t.match(await service.prisma.journal.findMany(), [{ acteurId: 1 }])
+  matchesEach(t, await service.prisma.journal.findMany(), [{ acteurId: 1 }])
   t.equal(await owner.prisma.journal.count(), 1)
 })
 
@@ -72,7 +72,7 @@ t.test('audit-log entries of an existing user can’t be anonymised', async (t) 
   await t.rejects(service.pool.query('SELECT anonymiser_journal($1)', [id]), REFUSED)
   await t.rejects(service.pool.query('SELECT anonymiser_journal_suite($1, 0, 1)', [id]), REFUSED)
 
-  t.match(await owner.prisma.journal.findMany(), [{ adresse: '192.0.2.7' }])
+  matchesEach(t, await owner.prisma.journal.findMany(), [{ adresse: '192.0.2.7' }])
 })
 
 t.test('the purge removes older entries and records itself in the audit log', async (t) => {
@@ -83,9 +83,9 @@ t.test('the purge removes older entries and records itself in the audit log', as
   const { rows } = await owner.pool.query(`SELECT purger_journal('2024-06-15Z') AS nombre`)
   await owner.pool.query(`SELECT purger_journal('2024-06-15Z')`)
 
-  t.match(rows, [{ nombre: '2' }])
+  matchesEach(t, rows, [{ nombre: '2' }])
   const left = await owner.prisma.journal.findMany({ orderBy: { id: 'asc' } })
-  t.match(left, [
+  matchesEach(t, left, [
     { action: 'connexion', dateCreation: new Date('2024-07-01T00:00:00Z') },
     { action: 'purge', acteurId: null, details: { avant: /^2024-06-15/, nombre: 2 } },
   ])

@@ -1,6 +1,6 @@
 // Each action adds its audit-log entry in the same transaction.
 
-import { bearer, untilLocked } from '@recettes/testing'
+import { bearer, matchesEach, untilLocked } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { recordAudit, recordAuditAlone } from '../../dist/journal/repository.js'
 import { build, newUser, PASSWORD } from '../helper.js'
@@ -169,7 +169,7 @@ t.test(
     t.equal((await call('DELETE', `/utilisateurs/${gone.id}`, undefined, headers)).statusCode, 204)
 
     const [id, adresse] = [gone.id, null]
-    t.match(await entries(), [
+    matchesEach(t, await entries(), [
       { action: 'connexion', acteurId: id, cibleId: id, adresse, details: {} },
       { action: 'connexion_refusee', acteurId: null, cibleId: id, adresse, details: {} },
       { action: 'connexion', acteurId: other.id, adresse: '2001:db8::7', details: { jeton: /./ } },
@@ -233,7 +233,7 @@ t.test('an anonymous audit-log entry about a deleted user has no address and no 
 
   for (const cibleId of [null, id, id + 1]) await recordAuditAlone(db.prisma, { ...entree, cibleId })
 
-  t.match(await entries(), [
+  matchesEach(t, await entries(), [
     { cibleId: null, adresse: '203.0.113.9', details: { limite: 'a' } },
     { cibleId: id, adresse: '203.0.113.9', details: { limite: 'a' } },
     { cibleId: id + 1, adresse: null, details: {} },

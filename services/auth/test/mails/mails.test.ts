@@ -1,6 +1,6 @@
 // Mails over SMTP: which act sends which, to whom, with which headers; and servers that refuse, stall and cut.
 
-import { until } from '@recettes/testing'
+import { matchesEach, until } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { build, newUser, PASSWORD } from '../helper.js'
@@ -88,12 +88,12 @@ t.test('a refused address becomes a dead letter at once, a deferred one is tried
   smtp.behaviour.refuse = 451
   await post('/register', newUser())
   await until(async () => (await envois()).some(({ erreur }) => erreur === 'EENVELOPE'))
-  t.match(await envois(), [{ essais: 1, abandonne_le: null }])
+  matchesEach(t, await envois(), [{ essais: 1, abandonne_le: null }])
 
   smtp.behaviour.refuse = 550
   await dueNow()
   await until(async () => (await envois()).some(({ abandonne_le }) => abandonne_le !== null))
-  t.match(await envois(), [{ essais: 2, erreur: 'SMTP 550' }])
+  matchesEach(t, await envois(), [{ essais: 2, erreur: 'SMTP 550' }])
 })
 
 t.test('a refused sender is no dead letter: the operator may fix it', async (t) => {
@@ -101,7 +101,7 @@ t.test('a refused sender is no dead letter: the operator may fix it', async (t) 
   smtp.behaviour.refuseSender = 550
   await post('/register', newUser())
   await until(async () => (await envois()).some(({ erreur }) => erreur !== null))
-  t.match(await envois(), [{ essais: 1, erreur: 'EENVELOPE', abandonne_le: null }])
+  matchesEach(t, await envois(), [{ essais: 1, erreur: 'EENVELOPE', abandonne_le: null }])
 
   smtp.behaviour.refuseSender = 0
   await dueNow()
@@ -114,7 +114,7 @@ t.test('a mail is retried when the server refuses to relay, which the operator m
   await post('/register', newUser())
   await until(async () => (await envois()).some(({ erreur }) => erreur !== null))
 
-  t.match(await envois(), [{ essais: 1, erreur: 'EENVELOPE', abandonne_le: null }])
+  matchesEach(t, await envois(), [{ essais: 1, erreur: 'EENVELOPE', abandonne_le: null }])
 })
 
 t.test('a server that cuts the connection gets the same message again', async (t) => {

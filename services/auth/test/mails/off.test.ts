@@ -1,7 +1,7 @@
 // Mails where no SMTP server is set: they wait for a replica that has one, and raise no alert of their own.
 
 import { openMetrics } from '@recettes/http'
-import { metricIn, until } from '@recettes/testing'
+import { hasEach, metricIn, until } from '@recettes/testing'
 import t from 'tap'
 import { buildApp } from '../../dist/app.js'
 import { build, newUser } from '../helper.js'
@@ -37,7 +37,7 @@ t.test(
     await until(
       async () => (await db.prisma.envoi.findFirst({ where: { abandonneLe: { not: null } } })) !== null,
     )
-    t.match(await db.prisma.envoi.findMany(), [{ genre: 'mail.verification', erreur: 'UNCLAIMED' }])
+    hasEach(t, await db.prisma.envoi.findMany(), [{ genre: 'mail.verification', erreur: 'UNCLAIMED' }])
     t.equal(metricIn(await metrics.text(), dead), 0)
   },
 )

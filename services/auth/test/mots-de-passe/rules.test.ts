@@ -1,5 +1,6 @@
 // Which passwords are accepted, character by character.
 
+import { matchesEach } from '@recettes/testing'
 import t from 'tap'
 import { normalisePassword, passwordFaults } from '../../dist/mots-de-passe/rules.js'
 
@@ -22,7 +23,7 @@ for (const [title, password, message] of refused) {
   t.test(`${title} is refused with one sentence about mot_de_passe`, async (t) => {
     const faults = passwordFaults(normalisePassword(password), COURRIEL)
 
-    t.match(faults, [{ champ: 'mot_de_passe', message }])
+    matchesEach(t, faults, [{ champ: 'mot_de_passe', message }])
     t.equal(faults.length, 1)
   })
 }

@@ -1,6 +1,6 @@
 // Requests about mails that are sent again after a lost answer: with an `Idempotency-Key` answered again, without one defined.
 
-import { refused } from '@recettes/testing'
+import { hasEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { build, PASSWORD } from '../helper.js'
 import { codeOf } from './helper.js'
@@ -68,7 +68,7 @@ t.test('without a key a repeated reset is 400; the mail and a login tell that it
 
   refused(t, await post('/mots-de-passe/nouveaux', body), 400, 'jeton_invalide')
 
-  t.match(await db.prisma.envoi.findMany(), [{ genre: 'mail.mot_de_passe', contenu: { a: courriel } }])
+  hasEach(t, await db.prisma.envoi.findMany(), [{ genre: 'mail.mot_de_passe', contenu: { a: courriel } }])
   t.same([await logIn(courriel, PASSWORD), await logIn(courriel, NEW)], [401, 200])
 })
 

@@ -1,6 +1,6 @@
 // POST /mots-de-passe/nouveaux: a mailed code sets a password once, and ends everything that was trusted before.
 
-import { refused } from '@recettes/testing'
+import { hasEach, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { type Built, build, PASSWORD } from '../helper.js'
 import { withMails } from '../mails/smtp.js'
@@ -38,7 +38,7 @@ t.test(
     const notice = (await smtp.untilMails(2)).at(-1)
     t.equal(notice?.headers.get('subject'), 'Recettes : votre mot de passe a été changé')
     t.same(notice?.to, [courriel])
-    t.match(await db.prisma.journal.findMany({ where: { action: 'mot_de_passe' } }), [
+    hasEach(t, await db.prisma.journal.findMany({ where: { action: 'mot_de_passe' } }), [
       { acteurId: id, cibleId: id, adresse: '127.0.0.1', details: { par: 'courriel' } },
     ])
     t.equal((await db.prisma.utilisateur.findUnique({ where: { id } }))?.courrielVerifie, true)
@@ -93,7 +93,7 @@ t.test('a poor password is 400 with its field and leaves the code', async (t) =>
   for (const poor of ['court', 'password', 'JULIE.MARTIN@example.org']) {
     const answer = await reset(built, jeton, poor)
     refused(t, answer, 400, 'donnees_invalides')
-    t.match(answer.json().errors, [{ champ: 'mot_de_passe' }])
+    hasEach(t, answer.json().errors, [{ champ: 'mot_de_passe' }])
   }
   t.equal((await reset(built, jeton)).statusCode, 204)
 })

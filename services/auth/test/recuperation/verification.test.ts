@@ -1,6 +1,6 @@
 // POST /courriels/verifications, and logins that wait for it.
 
-import { refused } from '@recettes/testing'
+import { hasEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { lockUsers } from '../../dist/droits/repository.js'
 import { recordAudit } from '../../dist/journal/repository.js'
@@ -37,7 +37,7 @@ t.test('with REQUIRE_VERIFIED_EMAIL a login is 400 until the mailed code is used
   const headers = { authorization: `Bearer ${access_token}` }
   t.match((await built.app.inject({ url: '/users/me/', headers })).json(), { id, courriel_verifie: true })
   refused(t, await verify(built, jeton), 400, 'jeton_invalide')
-  t.match(await db.prisma.journal.findMany({ where: { action: 'courriel_verifie' } }), [
+  hasEach(t, await db.prisma.journal.findMany({ where: { action: 'courriel_verifie' } }), [
     { acteurId: id, cibleId: id, adresse: '127.0.0.1' },
   ])
 })

@@ -1,7 +1,7 @@
 // The feed of revocations: for holders of the key ring alone, complete, and obeyed by the auth service itself.
 
 import { mock } from 'node:test'
-import { refused } from '@recettes/testing'
+import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { build } from '../helper.js'
@@ -77,7 +77,7 @@ t.test('the revocation feed has a deletion for 30 days, and the purge keeps it a
 
   await age(29)
   t.equal((await purgeSessions(db.prisma, 30)).revocations, 0)
-  t.match(await read(), [{ utilisateur_id: gone.id, generation: 1, supprime: true }])
+  matchesEach(t, await read(), [{ utilisateur_id: gone.id, generation: 1, supprime: true }])
   await age(31)
   t.same(await read(), [])
   t.equal((await purgeSessions(db.prisma, 30)).revocations, 1)

@@ -1,7 +1,7 @@
 // Bounds of a user's stored rows: 100 sessions, and the last few refresh tokens of each.
 
 import { randomUUID } from 'node:crypto'
-import { refused, untilLocked } from '@recettes/testing'
+import { matchesEach, refused, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { recordAudit } from '../../dist/journal/repository.js'
 import { fingerprintOf, newOpaqueToken } from '../../dist/modele/opaque-token.js'
@@ -153,7 +153,7 @@ for (const [what, end] of [
     refused(t, await refresh(third), 400, INVALID)
     t.equal((await refresh(other.refresh_token)).statusCode, 200)
     const entries = (await rows('journal')).filter(({ action }: { action: string }) => /^jeton_/.test(action))
-    t.match(entries, [{ cible_id: id, details: { session: session_id } }])
+    matchesEach(t, entries, [{ cible_id: id, details: { session: session_id } }])
     t.equal(entries.length, 1)
   })
 }

@@ -1,6 +1,6 @@
 // GET and DELETE /users/me/sessions: users see and end only their own sessions.
 
-import { refused } from '@recettes/testing'
+import { hasEach, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build, PASSWORD } from '../helper.js'
 
@@ -81,7 +81,7 @@ t.test('DELETE …/{id} ends that session alone, once', async (t) => {
   t.equal((await refresh(one.refresh_token)).statusCode, 400)
   t.equal((await refresh(two.refresh_token)).statusCode, 200)
   refused(t, await call('DELETE', headers, `/${session}`), 404, 'session_introuvable')
-  t.match(await db.prisma.journal.findMany({ where: { action: 'jeton_revoque' } }), [
+  hasEach(t, await db.prisma.journal.findMany({ where: { action: 'jeton_revoque' } }), [
     { acteurId: id, cibleId: id, adresse: '127.0.0.1', details: { session } },
   ])
 })
@@ -118,7 +118,7 @@ t.test('DELETE of all ends every session and every access token, the caller’s 
   }
   refused(t, await call('GET', headers), 401, 'jeton_invalide')
   t.equal((await login(courriel)).token_type, 'bearer', 'a login is possible')
-  t.match(await db.prisma.journal.findMany({ where: { action: 'jetons_revoques' } }), [
+  hasEach(t, await db.prisma.journal.findMany({ where: { action: 'jetons_revoques' } }), [
     { acteurId: id, cibleId: id },
   ])
 })

@@ -1,5 +1,6 @@
 // The purge deletes sessions, refresh tokens and revocations that nothing asks for any more, and no others.
 
+import { matchesEach } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { build } from '../helper.js'
@@ -18,7 +19,7 @@ t.test('purge keeps an active session', async (t) => {
 
   t.same(await purgeSessions(db.prisma, 30), { jetons: 1, sessions: 2, revocations: 0, codes: 0 })
 
-  t.match(await rows('sessions'), [{ utilisateur_id: kept.id }])
+  matchesEach(t, await rows('sessions'), [{ utilisateur_id: kept.id }])
   await db.pool.query(`UPDATE revocations SET avant = avant - interval '32 minutes'`)
   t.same(await purgeSessions(db.prisma, 30), { jetons: 0, sessions: 0, revocations: 1, codes: 0 })
   t.equal((await refresh(refresh_token)).statusCode, 200)

@@ -1,6 +1,6 @@
 // DELETE /utilisateurs/{id}: the user is gone, once.
 
-import { refused } from '@recettes/testing'
+import { hasEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
 
@@ -55,5 +55,7 @@ t.test('a deletion takes the user’s requests for a new password along, and nob
 
   await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
 
-  t.match(await db.prisma.envoi.findMany(), [{ genre: 'oubli', contenu: { courriel: 'autre@example.org' } }])
+  hasEach(t, await db.prisma.envoi.findMany(), [
+    { genre: 'oubli', contenu: { courriel: 'autre@example.org' } },
+  ])
 })

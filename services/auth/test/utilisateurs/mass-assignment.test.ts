@@ -38,7 +38,7 @@ for (const [url, headers] of creations) {
     const { id, created_at, updated_at } = answer.json()
     t.not(id, EXTRA.id)
     t.notMatch(created_at + updated_at, /2000/)
-    t.match(await row(id), { role: 'UTILISATEUR', suspenduLe: null, suspensionMotif: null })
+    t.has(await row(id), { role: 'UTILISATEUR', suspenduLe: null, suspensionMotif: null })
     t.notMatch((await row(id)).motDePasseHash, /YQ\$YQ/)
     t.equal((await token({ username: payload.courriel, password: PASSWORD })).statusCode, 200)
   })

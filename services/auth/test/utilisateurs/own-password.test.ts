@@ -64,7 +64,7 @@ for (const method of ['PUT', 'PATCH'] as const) {
       }
       t.equal(await login(PASSWORD), 200)
       const { courriel } = me
-      t.match((await app.inject({ url: '/users/me/', headers: me.headers })).json(), {
+      t.has((await app.inject({ url: '/users/me/', headers: me.headers })).json(), {
         nom: 'Martin',
         courriel,
       })

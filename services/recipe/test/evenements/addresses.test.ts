@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
-import { testEnvironment, until } from '@recettes/testing'
+import { matchesEach, testEnvironment, until } from '@recettes/testing'
 import t from 'tap'
 import { loadConfig } from '../../dist/config.js'
 import { isPublic, publicLookup } from '../../dist/evenements/addresses.js'
@@ -126,7 +126,7 @@ t.test('webhooks never connect to loopback, by IP or by name', async (t) => {
   ])
   await publish()
   await until(async () => (await envois()).every(({ erreur }) => erreur !== null))
-  t.match(await envois(), [{ erreur: 'PRIVATE_ADDRESS' }])
+  matchesEach(t, await envois(), [{ erreur: 'PRIVATE_ADDRESS' }])
   t.same(connections, [])
 })
 

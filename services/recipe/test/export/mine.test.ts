@@ -1,6 +1,6 @@
 // GET /export: all that this service holds about the caller, and nothing about anybody else.
 
-import { bearer, refused, until } from '@recettes/testing'
+import { bearer, hasEach, matchesEach, refused, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -60,13 +60,13 @@ t.test('export contains only the caller’s own data', async (t) => {
   const author = await call('GET', '/export', AUTHOR)
   t.equal(author.statusCode, 200)
   t.equal(author.headers['cache-control'], 'no-store')
-  t.match(author.json(), {
+  t.has(author.json(), {
     recettes: [{ id, titre: 'Tarte fine', auteur_id: 1 }],
     commentaires: [{ contenu: 'Délicieux !', auteur_id: 1, recette_id: foreign.id }],
     signalements: [{ recette_id: foreign.id, raison: 'Volée', etat: 'rejete', recette_version: 2 }],
   })
   const { recettes, commentaires, signalements, decisions_recues, ...rest } = author.json()
-  t.match(decisions_recues, [{ recette_id: id, de: 'en_attente', vers: 'valider' }])
+  hasEach(t, decisions_recues, [{ recette_id: id, de: 'en_attente', vers: 'valider' }])
   t.notOk('moderateur_id' in decisions_recues[0])
   t.same([recettes.length, commentaires.length, signalements.length], [1, 1, 1])
   t.same(rest, {
@@ -87,7 +87,7 @@ t.test('export contains only the caller’s own data', async (t) => {
     journal: [{ action: 'statut' }, { action: 'signalements_resolus' }],
   })
   t.notOk('auteur_id' in moderator.signalements_resolus[0])
-  t.match((await call('GET', '/export', OTHER)).json(), { recettes: [{ titre: 'Flan' }], commentaires: [] })
+  t.has((await call('GET', '/export', OTHER)).json(), { recettes: [{ titre: 'Flan' }], commentaires: [] })
   t.same((await call('GET', '/export', { id: 77 })).json(), NOTHING)
 })
 
@@ -101,10 +101,10 @@ t.test('reports of comments are in it, for their author and for who worked them 
 
   const report = { recette_id: id, commentaire_id, raison: 'Insulte', etat: 'fonde' }
   const reporter = (await call('GET', '/export', OTHER)).json()
-  t.match(reporter.signalements_commentaires, [report])
+  matchesEach(t, reporter.signalements_commentaires, [report])
   t.notOk('note' in reporter.signalements_commentaires[0])
   const moderator = (await call('GET', '/export', MODERATOR)).json()
-  t.match(moderator.signalements_commentaires_resolus, [{ ...report, note: 'Oui.', resolu_le: /^20/ }])
+  matchesEach(t, moderator.signalements_commentaires_resolus, [{ ...report, note: 'Oui.', resolu_le: /^20/ }])
 })
 
 t.test('versions of one’s recipes that are kept for reports are in it', async (t) => {
@@ -115,7 +115,7 @@ t.test('versions of one’s recipes that are kept for reports are in it', async 
   await report(id)
 
   const { versions_signalees: versions } = (await call('GET', '/export', AUTHOR)).json()
-  t.match(versions, [
+  hasEach(t, versions, [
     { recette_id: id, contenu: { titre: 'Avant' } },
     { recette_id: id, contenu: { titre: 'Après' } },
   ])
@@ -163,8 +163,8 @@ t.test('answers kept for an Idempotency-Key, and reasons of decisions, are in it
 
   const { reponses_gardees, decisions_recues } = (await call('GET', '/export', AUTHOR)).json()
 
-  t.match(reponses_gardees, [{ statut: 200, reponse: published.body }])
-  t.match(decisions_recues, [{ recette_id: id, vers: 'refuser', motif: 'Une photo manque' }])
+  matchesEach(t, reponses_gardees, [{ statut: 200, reponse: published.body }])
+  hasEach(t, decisions_recues, [{ recette_id: id, vers: 'refuser', motif: 'Une photo manque' }])
 })
 
 t.test('decisions on one’s deleted recipes are in it, others’ aren’t', async (t) => {
@@ -177,6 +177,6 @@ t.test('decisions on one’s deleted recipes are in it, others’ aren’t', asy
 
   const { decisions_recues } = (await call('GET', '/export', AUTHOR)).json()
 
-  t.match(decisions_recues, [{ recette_id: mine.id, vers: 'refuser', motif: `Motif ${mine.id}` }])
+  hasEach(t, decisions_recues, [{ recette_id: mine.id, vers: 'refuser', motif: `Motif ${mine.id}` }])
   t.equal(decisions_recues.length, 1)
 })

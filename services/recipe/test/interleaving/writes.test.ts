@@ -86,7 +86,7 @@ for (const [title, second] of [
       async (t) => {
         const scene = () => publicationScene(gated, beside, auteur, WRITES[second])
         const { firstThenSecond } = await everyInterleaving(t, { gate, databaseUrl, scene })
-        t.match(firstThenSecond.first, { done: true, shown: { titre: 'Nouvelle' }, version: '1' })
+        t.has(firstThenSecond.first, { done: true, shown: { titre: 'Nouvelle' }, version: '1' })
       },
     )
   }

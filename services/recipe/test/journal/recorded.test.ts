@@ -1,6 +1,6 @@
 // Rights used over what others wrote: each leaves its entry, one's own doings leave none, and ADMIN reads them.
 
-import { freshDatabase, refused, serviceRoleUrl } from '@recettes/testing'
+import { freshDatabase, matchesEach, refused, serviceRoleUrl } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { recordAudit } from '../../dist/journal/repository.js'
@@ -157,5 +157,5 @@ t.test('the trail is only added to, by the owner as by the service’s role', as
     await t.rejects(service.pool.query(sql), { code: '42501' }, `service: ${sql}`)
   }
   await t.rejects(service.pool.query('SELECT purger_journal(now())'), { code: '42501' })
-  t.match(await owner.prisma.journal.findMany(), [{ acteurId: 8 }])
+  matchesEach(t, await owner.prisma.journal.findMany(), [{ acteurId: 8 }])
 })

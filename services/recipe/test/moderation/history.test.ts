@@ -1,6 +1,6 @@
 // GET /recettes/{id}/historique, what an author's edit does to a decision, and two moderators at once.
 
-import { bearer, refused } from '@recettes/testing'
+import { bearer, matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -13,7 +13,7 @@ t.test('the author sees each change with its reason, moderators also by whom', a
   await call('PATCH', `/recettes/${id}/status`, ADMIN, { statut: 'valider' })
 
   const own = (await call('GET', url, AUTHOR)).json()
-  t.match(own, [
+  matchesEach(t, own, [
     {
       id: 1,
       de: 'en_attente',
@@ -26,7 +26,7 @@ t.test('the author sees each change with its reason, moderators also by whom', a
   ])
   for (const change of own) t.notOk('moderateur_id' in change)
   for (const who of [MODERATOR, ADMIN])
-    t.match((await call('GET', `${url}/`, who)).json(), [{ moderateur_id: 8 }, { moderateur_id: 9 }])
+    matchesEach(t, (await call('GET', `${url}/`, who)).json(), [{ moderateur_id: 8 }, { moderateur_id: 9 }])
   t.match((await call('GET', `${url}?limite=1`, AUTHOR)).headers['link'], /apres=1>; rel="next"/)
   t.same((await call('GET', `${url}?apres=1`, AUTHOR)).json().length, 1)
 })
@@ -125,11 +125,11 @@ t.test(
   async (t) => {
     const { call, publish, moderate } = await build(t, { REMODERATE_ON_EDIT: 'true' })
     const { id } = await publish()
-    t.match((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Un' })).json(), { statut: 'en_attente' })
+    t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Un' })).json(), { statut: 'en_attente' })
     t.same((await call('GET', `/recettes/${id}/historique`, AUTHOR)).json(), [])
     await moderate(id, 'valider')
     for (const who of [MODERATOR, ADMIN, { ...AUTHOR, role: 'MODERATEUR' as const }])
-      t.match((await call('PUT', `/recettes/${id}`, who, { titre: `Par ${who.id}` })).json(), {
+      t.has((await call('PUT', `/recettes/${id}`, who, { titre: `Par ${who.id}` })).json(), {
         statut: 'valider',
       })
   },
@@ -139,7 +139,7 @@ t.test('without REMODERATE_ON_EDIT, an edit keeps the status', async (t) => {
   const { call, publish, moderate } = await build(t)
   const { id } = await publish()
   await moderate(id, 'valider')
-  t.match((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })).json(), { statut: 'valider' })
+  t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })).json(), { statut: 'valider' })
 })
 
 t.test('edits and decisions at once leave a history that ends where the recipe stands', async (t) => {

@@ -78,7 +78,7 @@ t.test('an entry has the recipe, since when it waits, and why', async (t) => {
 
   const [entry, ...rest] = await queue()
   t.same(rest, [])
-  t.match(entry.recette, { id, titre: 'Tarte fine', statut: 'valider', signaler: true })
+  t.has(entry.recette, { id, titre: 'Tarte fine', statut: 'valider', signaler: true })
   const reports = (await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json()
   t.equal(entry.en_attente_depuis, reports[0].date_creation)
   t.same(entry.signalements, {

@@ -80,7 +80,7 @@ t.test('refused decisions change neither the recipe nor its history', async (t) 
   await decide({ statut: 'publier' }, MODERATOR)
   await decide({ id: 999, statut: 'valider' }, MODERATOR)
 
-  t.match((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente' })
+  t.has((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente' })
   t.equal(await db.prisma.changementStatut.count(), 0)
 })
 

@@ -1,6 +1,6 @@
 // GET /recettes/ by author, title and order, in every combination with status, reports and pages.
 
-import { refused } from '@recettes/testing'
+import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
 import { followPages } from '../pages.js'
@@ -114,7 +114,7 @@ t.test('titre follows a changed title, and finds a recipe that is older than the
   t.equal(await found('flan'), 1)
   await db.pool.query('UPDATE recettes SET signaler = false')
   const { rows } = await db.pool.query('SELECT titre_mots FROM recettes')
-  t.match(rows, [{ titre_mots: /flan/ }])
+  matchesEach(t, rows, [{ titre_mots: /flan/ }])
 })
 
 t.test('combined filters return the recipes that match all, in either order, page by page', async (t) => {

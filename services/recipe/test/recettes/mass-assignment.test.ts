@@ -1,6 +1,6 @@
 // A body sets what it is meant to set and nothing else: whatever the service decides is ignored or refused in it.
 
-import { refused } from '@recettes/testing'
+import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -45,9 +45,9 @@ for (const method of ['POST', 'PUT'] as const) {
 
       t.equal(answer.statusCode, 200)
       t.not(id, FORGED.id)
-      t.match(recette, { titre: 'Soupe', statut: 'en_attente', signaler: false, auteur_id: 1 })
+      t.has(recette, { titre: 'Soupe', statut: 'en_attente', signaler: false, auteur_id: 1 })
       for (const date of [recette.created_at, recette.updated_at]) t.notMatch(date, /^2001/)
-      t.match(recette.ingredients_analyses, [{ texte: '1 poireau' }])
+      matchesEach(t, recette.ingredients_analyses, [{ texte: '1 poireau' }])
       t.same(recette.allergenes_detectes, [])
       t.same((await call('GET', '/recettes/recherche/?ingredient=or')).json(), [])
       t.same((await call('GET', '/recettes/?signaler=true')).json(), [])
@@ -76,7 +76,7 @@ t.test('a comment ignores id, recipe and date of its body, and another’s name 
 
   t.equal(answer.statusCode, 201)
   t.same(Object.keys(answer.json()), ['id', 'contenu', 'date_creation', 'auteur_id', 'recette_id'])
-  t.match(answer.json(), { contenu: 'Bon', auteur_id: 1, recette_id: id })
+  t.has(answer.json(), { contenu: 'Bon', auteur_id: 1, recette_id: id })
   t.not(answer.json().id, FORGED.id)
   t.notMatch(answer.json().date_creation, /^2001/)
   refused(t, await call('POST', url, OTHER, body), 403, 'droits_insuffisants')
@@ -100,7 +100,7 @@ t.test('a report ignores its author, its date and that it is resolved', async (t
     t.not(report.id, FORGED.id)
     t.notMatch(report.date_creation, /^2001/)
   }
-  t.match((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente', signaler: true })
+  t.has((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente', signaler: true })
 })
 
 t.test('a change of status takes its moderator and date from the token and the clock', async (t) => {
@@ -118,6 +118,6 @@ t.test('a change of status takes its moderator and date from the token and the c
 
   t.equal((await call('PATCH', `/recettes/${id}/status`, MODERATOR, body)).json().auteur_id, 1)
   const [change] = await db.prisma.changementStatut.findMany()
-  t.match(change, { recetteId: id, moderateurId: MODERATOR.id, de: 'en_attente', vers: 'refuser' })
+  t.has(change, { recetteId: id, moderateurId: MODERATOR.id, de: 'en_attente', vers: 'refuser' })
   t.ok((change?.dateCreation.getUTCFullYear() ?? 0) > 2001)
 })

@@ -1,6 +1,6 @@
 // Every list by pages: Link leads to the end, keeps the filters, and stops there.
 
-import { refused } from '@recettes/testing'
+import { hasEach, matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
 import { followPages, nextOf } from '../pages.js'
@@ -88,8 +88,8 @@ t.test('Link keeps ingredients that need escaping', async (t) => {
   const next = nextOf(first.headers)
   const second = await call('GET', next ?? '')
 
-  t.match(first.json(), [{ titre: 'Une' }])
-  t.match(second.json(), [{ titre: 'Deux' }])
+  hasEach(t, first.json(), [{ titre: 'Une' }])
+  hasEach(t, second.json(), [{ titre: 'Deux' }])
 })
 
 t.test('a recipe deleted between two pages takes nothing else with it', async (t) => {
@@ -100,6 +100,6 @@ t.test('a recipe deleted between two pages takes nothing else with it', async (t
   await call('DELETE', '/recettes/2', MODERATOR)
   const second = await call('GET', nextOf(first.headers) ?? '')
 
-  t.match(first.json(), [{ id: 1 }, { id: 2 }])
-  t.match(second.json(), [{ id: 3 }, { id: 4 }])
+  matchesEach(t, first.json(), [{ id: 1 }, { id: 2 }])
+  matchesEach(t, second.json(), [{ id: 3 }, { id: 4 }])
 })

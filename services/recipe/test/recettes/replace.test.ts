@@ -41,7 +41,7 @@ t.test('statut and the mark of a report stay, even where the body says otherwise
   const body = { titre: 'Autre', statut: 'valider', signaler: false, id: 99 }
   const answer = await call('PUT', `/recettes/${id}`, AUTHOR, body)
 
-  t.match(answer.json(), { id, titre: 'Autre', statut: 'refuser', signaler: true })
+  t.has(answer.json(), { id, titre: 'Autre', statut: 'refuser', signaler: true })
   t.equal((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json().length, 1)
 })
 
@@ -52,7 +52,7 @@ t.test('auteur_id stays, whoever replaces and whatever the body names', async (t
   for (const caller of [AUTHOR, MODERATOR, ADMIN]) {
     const answer = await call('PUT', `/recettes/${id}`, caller, { titre: 'Autre', auteur_id: 42 })
 
-    t.match(answer.json(), { titre: 'Autre', auteur_id: 1 })
+    t.has(answer.json(), { titre: 'Autre', auteur_id: 1 })
   }
 })
 
@@ -174,6 +174,6 @@ t.test('PUT and PATCH of one recipe leave its author’s other recipes as they a
   t.equal((await call('PUT', `/recettes/${one.id}`, AUTHOR, body)).statusCode, 200)
   await moderate(one.id, 'valider')
 
-  t.match(await read(`/recettes/${one.id}`), { titre: 'Flan au riz', statut: 'valider' })
+  t.has(await read(`/recettes/${one.id}`), { titre: 'Flan au riz', statut: 'valider' })
   t.same(await read(`/recettes/${id}`), other)
 })

@@ -1,7 +1,7 @@
 // Counts of ingredient names: noted by writers, who never wait for each other, and added up in the background.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { bearer, until } from '@recettes/testing'
+import { bearer, matchesEach, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
 import { addChanges, keptCounts, realCounts } from './counts.js'
@@ -63,7 +63,7 @@ t.test('a failure to add the changes up is logged, and the next write adds them'
     lines = logged.args()
     return lines.length > 0
   })
-  t.match(lines, [[{ err: { code: '42883' } }, /counting ingredient names failed/]])
+  matchesEach(t, lines, [[{ err: { code: '42883' } }, /counting ingredient names failed/]])
 
   await db.pool.query('ALTER FUNCTION reporter_noms_ailleurs RENAME TO reporter_noms')
   await publish({ ingredients: ['sucre'] })

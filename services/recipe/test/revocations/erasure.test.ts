@@ -1,6 +1,6 @@
 // The deletion of a user reaches this service by the feed, and erases what identifies them here.
 
-import { until, untilLocked } from '@recettes/testing'
+import { hasEach, matchesEach, until, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build, MODERATOR } from '../helper.js'
 import { authReplicas } from './auth-replicas.js'
@@ -28,7 +28,7 @@ t.test('the deletion of a moderator erases who decided and who resolved; the rea
 
   await until(async () => (await db.prisma.signalement.count({ where: { resoluPar: gone.id } })) === 0)
   const decisions = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
-  t.match(decisions, [
+  hasEach(t, decisions, [
     { moderateurId: null, motif: 'Photo floue' },
     { moderateurId: MODERATOR.id, motif: 'Trop court' },
   ])
@@ -68,11 +68,11 @@ t.test('a deletion erases kept answers and the reasons of decisions; the recipe 
   // The notes are erased after all else that is looked at here.
   await until(async () => (await db.prisma.signalement.count({ where: { note: null } })) === 1)
   t.equal(await db.prisma.cleIdempotence.count(), 1)
-  t.match(await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } }), [
+  hasEach(t, await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } }), [
     { motif: null },
     { motif: 'Motif cle-2' },
   ])
-  t.match(await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } }), [
+  matchesEach(t, await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } }), [
     { note: null },
     { note: 'Note cle-2' },
   ])

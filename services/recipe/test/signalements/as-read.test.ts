@@ -103,7 +103,7 @@ t.test('a refusal with an older ETag of the reports is 412', async (t) => {
   for (const tag of [signalements, 'nonsense', ''])
     refused(t, await decide({ signalements: tag }, recette), 412, 'precondition_echouee')
   t.equal(await open(list), 2)
-  t.match((await call('GET', url)).json(), { statut: 'en_attente', signaler: true })
+  t.has((await call('GET', url)).json(), { statut: 'en_attente', signaler: true })
   t.equal((await decide({ signalements: await tagOf(list) }, recette)).statusCode, 200)
   t.equal(await open(list), 0)
 })

@@ -1,6 +1,6 @@
 // Comments are reported, listed and decided as recipes are; the recipe itself isn't marked.
 
-import { bearer, refused } from '@recettes/testing'
+import { bearer, hasEach, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -26,7 +26,7 @@ t.test(
       t.equal(answer.statusCode, 200)
     }
     const reports = (await call('GET', `${url}/signalements`, MODERATOR)).json()
-    t.match(reports, [
+    hasEach(t, reports, [
       { recette_id: id, commentaire_id: commentaire, raison: 'Insulte', auteur_id: 2, etat: 'ouvert' },
       { raison: 'Non spécifiée', auteur_id: null },
     ])
@@ -40,7 +40,7 @@ t.test('reports of a comment are decided one by one, or all rejected', async (t)
   const { call, url, report, commentaire, db } = await scene(t)
   for (const who of [OTHER, AUTHOR, MODERATOR]) await report(who)
   const decided = await call('PATCH', `${url}/signalements/1`, MODERATOR, { etat: 'fonde', note: 'Oui.' })
-  t.match(decided.json(), { etat: 'fonde', note: 'Oui.', commentaire_id: commentaire })
+  t.has(decided.json(), { etat: 'fonde', note: 'Oui.', commentaire_id: commentaire })
   t.equal((await call('DELETE', `${url}/signalements`, ADMIN)).statusCode, 200)
   const ids = async (etat: string) =>
     (await call('GET', `${url}/signalements?etat=${etat}`, ADMIN)).json().map((one: { id: number }) => one.id)
@@ -61,7 +61,7 @@ t.test(
     await report()
     const one = `${url}/signalements/1`
     const read = await call('GET', one, MODERATOR)
-    t.match(read.json(), { id: 1, commentaire_id: commentaire, raison: 'Publicité', etat: 'ouvert' })
+    t.has(read.json(), { id: 1, commentaire_id: commentaire, raison: 'Publicité', etat: 'ouvert' })
     const decide = async (as: typeof MODERATOR, etat: string) =>
       app.inject({
         method: 'PATCH',

@@ -23,11 +23,11 @@ t.test('reports move between states, with a note; the recipe stays marked while 
   t.equal(answer.statusCode, 200)
   t.match(answer.json(), { id: 1, etat: 'fonde', note: 'Vrai.', resolu_par: 8, resolu_le: /^\d{4}-/ })
   t.equal(await marked(), true)
-  t.match((await call('PATCH', url(2), ADMIN, { etat: 'rejete' })).json(), { etat: 'rejete', note: null })
+  t.has((await call('PATCH', url(2), ADMIN, { etat: 'rejete' })).json(), { etat: 'rejete', note: null })
   t.equal(await marked(), false)
   t.same([await ids('ouvert'), await ids('fonde'), await ids('rejete')], [[], [1], [2]])
 
-  t.match((await call('PATCH', url(1), MODERATOR, { etat: 'ouvert' })).json(), {
+  t.has((await call('PATCH', url(1), MODERATOR, { etat: 'ouvert' })).json(), {
     etat: 'ouvert',
     note: 'Vrai.',
     resolu_le: null,
@@ -38,7 +38,7 @@ t.test('reports move between states, with a note; the recipe stays marked while 
   const { rows } = await db.pool.query(
     `SELECT acteur_id, action, cible_id, details FROM journal WHERE action = 'signalement_traite' ORDER BY id`,
   )
-  t.match(rows[0], { acteur_id: 8, cible_id: 1, details: { recette_id: 1, etat: 'fonde' } })
+  t.has(rows[0], { acteur_id: 8, cible_id: 1, details: { recette_id: 1, etat: 'fonde' } })
   t.equal(rows.length, 4)
 })
 
@@ -103,9 +103,9 @@ t.test('refusing a recipe upholds its open reports; validating leaves them', asy
   t.same([await marked(), await ids('ouvert')], [true, [1, 2]])
   await call('PATCH', url(1), MODERATOR, { etat: 'rejete' })
   const refusal = await call('PATCH', `/recettes/${id}/status`, ADMIN, { statut: 'refuser' })
-  t.match(refusal.json(), { statut: 'refuser', signaler: false })
+  t.has(refusal.json(), { statut: 'refuser', signaler: false })
   t.same([await ids('ouvert'), await ids('fonde'), await ids('rejete')], [[], [2], [1]])
-  t.match((await call('GET', url(2), MODERATOR)).json(), { resolu_par: 9, etat: 'fonde' })
+  t.has((await call('GET', url(2), MODERATOR)).json(), { resolu_par: 9, etat: 'fonde' })
   const { rows } = await db.pool.query(`SELECT details FROM journal WHERE action = 'statut' ORDER BY id`)
   t.same(rows.at(-1).details, { de: 'valider', vers: 'refuser', signalements: 1 })
 })

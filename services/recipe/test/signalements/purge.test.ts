@@ -49,7 +49,7 @@ t.test(
     await age(id, 2)
     t.equal(await purge(db.pool), 1)
     t.equal(await kept(id), 0)
-    t.match((await call('GET', `/recettes/${id}/signalements/1`, MODERATOR)).json(), {
+    t.has((await call('GET', `/recettes/${id}/signalements/1`, MODERATOR)).json(), {
       etat: 'rejete',
       recette: null,
     })

@@ -1,6 +1,6 @@
 // Reporting a recipe: anybody may, with a token or without.
 
-import { refused, tokenFor } from '@recettes/testing'
+import { hasEach, matchesEach, refused, tokenFor } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -13,9 +13,9 @@ t.test('a stranger reports: 200 with a message that names the id, and the recipe
 
     t.equal(answer.statusCode, 200)
     t.match(answer.json(), { message: new RegExp(`\\b${id}\\b.*signalée`) })
-    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'en_attente' })
+    t.has((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'en_attente' })
     const [report] = await db.prisma.signalement.findMany({ where: { recetteId: id } })
-    t.match(report, { raison: 'Non spécifiée', auteurId: null, resoluLe: null, resoluPar: null })
+    t.has(report, { raison: 'Non spécifiée', auteurId: null, resoluLe: null, resoluPar: null })
   }
 })
 
@@ -27,7 +27,9 @@ t.test('a report with an empty raison, or none, gets the default one', async (t)
     const answer = await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison })
 
     t.equal(answer.statusCode, 200)
-    t.match(await db.prisma.signalement.findMany({ where: { recetteId: id } }), [{ raison: 'Non spécifiée' }])
+    hasEach(t, await db.prisma.signalement.findMany({ where: { recetteId: id } }), [
+      { raison: 'Non spécifiée' },
+    ])
   }
 })
 
@@ -75,7 +77,7 @@ t.test('several reports add up, and the status stays', async (t) => {
 
   for (let n = 0; n < 3; n++) await report(id)
 
-  t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'valider' })
+  t.has((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'valider' })
   t.equal((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json().length, 3)
 })
 
@@ -86,8 +88,8 @@ t.test('a reported recipe leaves the list and joins that of the moderators', asy
   await report(id)
 
   t.same((await call('GET', '/recettes/')).json(), [])
-  t.match((await call('GET', '/recettes/?signaler=true')).json(), [{ id }])
-  t.match((await call('GET', '/recettes/toutes')).json(), [{ id }])
+  matchesEach(t, (await call('GET', '/recettes/?signaler=true')).json(), [{ id }])
+  matchesEach(t, (await call('GET', '/recettes/toutes')).json(), [{ id }])
 })
 
 t.test('a bad report is 400, names the field, and leaves no mark', async (t) => {
@@ -109,7 +111,7 @@ t.test('a bad report is 400, names the field, and leaves no mark', async (t) => 
       const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
       refused(t, answer, 400, 'donnees_invalides', [champ])
       if (title.includes('another'))
-        t.match(answer.json().errors, [{ message: 'Doit être l’id de la recette de l’adresse.' }])
+        matchesEach(t, answer.json().errors, [{ message: 'Doit être l’id de la recette de l’adresse.' }])
     })
   }
   for (const body of ['[]', '', undefined]) {
@@ -126,7 +128,7 @@ t.test('a raison of 1,000 characters is kept whole', async (t) => {
   const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
 
   t.equal(answer.statusCode, 200)
-  t.match(await db.prisma.signalement.findMany(), [{ raison: body.raison }])
+  matchesEach(t, await db.prisma.signalement.findMany(), [{ raison: body.raison }])
 })
 
 t.test('the path is checked before existence: another recette_id on an unknown recipe is 400', async (t) => {

@@ -1,6 +1,6 @@
 // The primary is unreachable for a while, as in a failover: the standby answers reads, writes get 503 with `Retry-After`.
 
-import { startRelay, until } from '@recettes/testing'
+import { matchesEach, startRelay, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, buildOn } from '../helper.js'
 import { startPair } from './servers.js'
@@ -82,7 +82,7 @@ t.test('reads while the primary is unreachable', async (t) => {
     const { rows } = await slow
     await pair.standby.sql.query('SELECT pg_wal_replay_resume()')
 
-    t.match(rows, [{ standby: false }])
+    matchesEach(t, rows, [{ standby: false }])
   })
 
   await t.test('clients read their own writes after the failover', async (t) => {

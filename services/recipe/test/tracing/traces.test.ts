@@ -143,7 +143,7 @@ t.test('spans are sent as protobuf', async (t) => {
   await stop()
 
   const [sent] = collector.received
-  t.match(sent, { path: '/v1/traces', type: 'application/x-protobuf' })
+  t.has(sent, { path: '/v1/traces', type: 'application/x-protobuf' })
   t.ok(sent?.body.includes(Buffer.from(trace, 'hex')))
 })
 
