@@ -10,6 +10,7 @@ const MAY_BE_USUAL: Record<string, string[]> = {
     '100 g de farine sans gluten, 50 g de T65',
     '100 g de farine sans gluten et 50 g de blanche',
     '100 g de farine sans gluten + 50 g de complète',
+    '100 g de farine sans gluten, 100 g de maïs + 50 g de blanche',
     'farine de riz 100 g : T55 100 g',
     'farine sans gluten (T55 pour les autres)',
     'farine sans gluten – 50 g de T150',
