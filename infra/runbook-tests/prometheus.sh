@@ -2,7 +2,8 @@
 # prometheus.sh start: starts Prometheus and the exporters with the settings that the pages installed. Every target answers, every
 # series of PostgreSQL's alerts is there, and no alert is active.
 # prometheus.sh stop: stops them.
-# Prometheus asks each second, looks back for 20 s, and its alerts need no «for»: raise.sh waits for each of them.
+# Prometheus asks every five seconds: metrics wait that long for a slow database. It looks back for 20 s, and its alerts need no
+# «for»: raise.sh waits for each of them.
 set -euo pipefail
 # shellcheck source=infra/runbook-tests/alerts/waiting.sh
 . "$(dirname "$0")/alerts/waiting.sh"
@@ -15,7 +16,7 @@ fi
 own=/run/prometheus
 install -d -o prometheus $own
 cp /etc/prometheus/*.yml $own
-sed -i -E 's/^(  scrape_interval|  scrape_timeout): .*/\1: 1s/; s/^global:/&\n  evaluation_interval: 1s/' $own/prometheus.yml
+sed -i -E 's/^(  scrape_interval|  scrape_timeout): .*/\1: 5s/; s/^global:/&\n  evaluation_interval: 1s/' $own/prometheus.yml
 sed -i -E '/^ *for: /d; s/\[[0-9]+[mhd]\]/[20s]/g' $own/{alerts,platform-alerts}.yml
 chmod 644 $own/*.yml
 cat >/etc/default/prometheus <<SETTINGS

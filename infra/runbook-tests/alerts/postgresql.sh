@@ -5,11 +5,13 @@ data=/var/lib/postgresql/18/main
 # A program of the server, in its account.
 as_postgres() { (cd / && setpriv --reuid=postgres --regid=postgres --clear-groups "$@" 9<&-); }
 
-# More requests at once than there are connections, and each waits for the lock.
+# More requests at once than there are connections, and each waits for the lock. Three loops: one has a moment without requests.
 shows[PoolExhausted]='Lock +\| relation'
 PoolExhausted_on() {
   hold_lock recettes
-  keep_doing "curl --silent --parallel --parallel-immediate --parallel-max 60 'http://127.0.0.1:3002/recettes/[1-200]'"
+  keep_doing "for _ in 1 2 3; do
+    while true; do curl --silent --parallel --parallel-immediate --parallel-max 40 'http://127.0.0.1:3002/recettes/[1-200]'; done &
+  done; wait"
 }
 PoolExhausted_off() { ErrorRate_off; }
 
