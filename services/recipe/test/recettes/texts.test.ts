@@ -56,10 +56,10 @@ for (const [title, text] of texts) {
 }
 
 t.test('a search for hostile text is a search like any other', async (t) => {
-  for (const [, text] of texts) {
-    const answer = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(text)}`)
+  for (const [title, text] of texts) {
+    const answer = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(`a${text}z`)}`)
 
-    t.equal(answer.statusCode, 200)
+    t.equal(answer.statusCode, 200, title)
   }
 })
 
