@@ -562,7 +562,6 @@ t.test('chocolate, Clamato and sauces of two meanings contain what they are sold
 
 t.test('chocolate of a brand or in the shape of an egg is chocolate', async (t) => {
   const lines: Record<string, string[]> = {
-    mollusques: ['200 g de choco noir'],
     viande: ['200 g de Côte d’Or'],
     œuf: ['20 petits œufs en chocolat'],
   }
@@ -710,6 +709,20 @@ t.test('dishes of one name contain what they are known for', async (t) => {
   }
   for (const [query, all] of Object.entries(lines))
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+})
+
+t.test('a name keeps what a similar name or another meaning contains', async (t) => {
+  const lines: Record<string, string[]> = {
+    lait: ['1 kg de rôti de veau au lait', 'gigot d’agneau au lait', '1 cochon au lait'],
+    amande: ['100 g d’œufs pralinés'],
+    gluten: ['100 g d’œufs pralinés'],
+    chocolat: ['1 paquet de Smarties', '1 bûche de Noël'],
+    mollusques: ['500 g de chocos nettoyés', 'petits chocos frais'],
+  }
+  for (const [query, all] of Object.entries(lines))
+    for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
+  t.notOk(excludes('sel', '2 c. à soupe d’huile d’olive'))
+  t.notOk(excludes('chocolat', '1 cake nature'))
 })
 
 t.test('dishes contain nothing of a dish that is only like them', async (t) => {
