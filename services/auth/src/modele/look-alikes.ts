@@ -5,11 +5,11 @@ const LETTERS = {
   b: '8ƅьꮟᑲᖯꞵβвᏼᗷꓐɓᑳƃбƀҍѣʙ',
   c: 'ᴄςⲥсꮯ𑣩ꓚȼҫƈ',
   d: 'ԁꮷᑯꓒꭰᗞᗪꓓɗɖƌđðᴅд',
-  e: '3€ꬲеҽεꭼꓰɇҿᴇɛǝəє',
-  i: '1l!¡|ıɪɩιіꙇӏꭵɨᵻᵼǀⲓꓲłɭƚɫї',
+  e: '3€℮ꬲеҽεꭼꓰɇҿᴇɛǝəє',
+  i: '1l!❗❕¡|ıɪɩιіꙇӏꭵɨᵻᵼǀⲓꓲłɭƚɫї',
   m: 'μϻⲙмꮇᗰꓟӎ𑣣ɱᵯᴍʍ',
   n: 'ոռνⲛꓠɳƞηɲᵰɴŋипᴎ',
-  o: '0०੦૦௦౦೦൦๐໐၀ᴏᴑꬽοⲟоօ০୦𑓐𑣠ꓳøꬾɵꝋөѳꮎꮻθꭴσ◯〇',
+  o: '0⭕०੦૦௦౦೦൦๐໐၀ᴏᴑꬽοⲟоօ০୦𑓐𑣠ꓳøꬾɵꝋөѳꮎꮻθꭴσ◯〇',
   r: 'ꭇꭈᴦⲅгꮁʀꭱꮢᖇꓣɽɼɍғᵲя',
   s: '5$ꜱƽѕꮪտꮥꓢʂᵴ',
   t: '7+τⲧтꭲꓔƭⱦʈҭŧᵵᴛ',
@@ -46,13 +46,13 @@ const decomposed = (name: string): string =>
 /** As many characters of a skeleton are read as the 40 of a public name can have. */
 const MAX_READ = 40 * MAX_EXPANSION
 
+const lettersOf = (name: string): string =>
+  decomposed(name).replace(/\p{M}/gu, '').slice(0, MAX_READ).toLowerCase()
+
 /** Lower case without accents; `l` becomes `i`. */
 export function skeletonOf(name: string): string {
   return (
-    decomposed(name)
-      .replace(/\p{M}/gu, '')
-      .slice(0, MAX_READ)
-      .toLowerCase()
+    lettersOf(name)
       .replace(/[^ a-km-z]/gu, letterOf)
       // «a d m i n»: single letters make a word.
       .replace(/(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '')
@@ -62,27 +62,43 @@ export function skeletonOf(name: string): string {
   )
 }
 
-/** A character that no list here has may look like any letter; pictures and the punctuation of texts don't. */
-const UNKNOWN = /[^\p{ASCII}\s\p{Extended_Pictographic}’–—…«»]/u
+/** Characters that no reader takes for a letter: blanks, pictures in colour, punctuation of texts, and marks of transliteration. */
+const NEVER_A_LETTER = /[\s\p{Emoji_Presentation}\p{Lm}’–—…«»·]/u
 
-/** Of a word's letters, so many must be known. */
-const KNOWN_SHARE = 0.6
+/** A character of a name: the letter it is read as, and whether it may be meant for any other. */
+type Sign = { letter: string; isOpen: boolean; isLatin: boolean }
 
-/** Whether a skeleton has one of the words, some of whose letters are unknown characters. */
-export function hasDisguised(words: readonly string[], skeleton: string): boolean {
-  // Null for an unknown character.
-  const letters = [...skeleton].map((character) => (UNKNOWN.test(character) ? null : character))
-  return (
-    letters.includes(null) && words.some((word) => letters.some((_, start) => isAt(start, word, letters)))
-  )
+const signOf = (character: string): Sign => {
+  const isAscii = character <= '\x7e'
+  const read = letterOf(character)
+  return {
+    letter: read === 'l' ? 'i' : read,
+    isOpen: !isAscii && !NEVER_A_LETTER.test(character),
+    isLatin: /[a-z]/.test(character),
+  }
 }
 
-function isAt(start: number, word: string, letters: readonly (string | null)[]): boolean {
-  let known = 0
+/**
+ * Whether a name has one of the words, with up to three of ten letters replaced by characters that aren't ASCII, whatever these
+ * look like. Half of the letters must be Latin: names in other scripts aren't meant.
+ */
+export function hasDisguised(words: readonly string[], name: string): boolean {
+  const signs = [...lettersOf(name)].map(signOf)
+  if (!signs.some(({ isOpen }) => isOpen)) return false
+  return words.some((word) => signs.some((_, start) => isAt(start, word, signs)))
+}
+
+const OTHERS_SHARE = 0.3
+
+function isAt(start: number, word: string, signs: readonly Sign[]): boolean {
+  let [others, latin] = [0, 0]
   for (let at = 0; at < word.length; at++) {
-    const letter = letters[start + at]
-    if (letter === word[at]) known++
-    else if (letter !== null) return false
+    const sign = signs[start + at]
+    if (sign === undefined) return false
+    if (sign.isLatin) latin++
+    if (sign.letter === word[at]) continue
+    if (!sign.isOpen) return false
+    others++
   }
-  return known >= KNOWN_SHARE * word.length
+  return others <= Math.max(1, OTHERS_SHARE * word.length) && 2 * latin >= word.length
 }

@@ -22,10 +22,19 @@ const READ_FOR_ROLES = 80
 const NEUTRAL = 'Membre'
 
 /** Names reserved for moderators and administrators, in the letters of `skeletonOf`. */
-const ROLES = /(?<!b(?=adminton))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
+const ROLES =
+  /(?<!b(?=adminton)|p(?=admin[eiy](?!str)))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
 const ROLE_WORDS = ['admin', 'moderateur', 'moderatrice', 'moderation', 'moderator', 'webmaster']
 
-const claimsRole = (skeleton: string): boolean => ROLES.test(skeleton) || hasDisguised(ROLE_WORDS, skeleton)
+/** Pairs that look like one letter, as a skeleton has them: «cl» is `ci` there. */
+const PAIRS = [
+  ['ci', 'd'],
+  ['nn', 'm'],
+  ['uu', 'w'],
+] as const
+
+const withoutPairs = (skeleton: string): string =>
+  PAIRS.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), skeleton)
 
 export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
 
@@ -39,8 +48,8 @@ export function mustClaimNoRole(name: string | null | undefined, role: Role): vo
 export const mayUseName = (name: string, role: Role): boolean => {
   if (role !== 'UTILISATEUR') return true
   const skeletons = [...new Set([name, withoutDigits(name)])].map(skeletonOf)
-  // «cl», which looks like «d», is `ci` in a skeleton.
-  return !skeletons.some((text) => claimsRole(text) || ROLES.test(text.replaceAll('ci', 'd')))
+  const claimsRole = skeletons.some((text) => ROLES.test(text) || ROLES.test(withoutPairs(text)))
+  return !claimsRole && !hasDisguised(ROLE_WORDS, name)
 }
 
 /** A digit may stand for a letter, or end a word. */

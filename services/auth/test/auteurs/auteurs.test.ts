@@ -203,8 +203,18 @@ t.test('nom_affiche that looks like a role is 400', async (t) => {
     'M𐓪dérateur',
     'Modera⊤eur',
     'A₫min',
+    'ДDMIN',
+    'aδmin',
+    'Modé®ateur',
+    'm⭕dérateur',
+    'Adm❗n',
+    'webmaste®',
+    'modératri©e',
+    'modérateиr',
     // Two letters for one.
     'aclmin',
+    'adnnin',
+    'uuebmaster',
     'Admĳn',
   ]) {
     const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
@@ -239,6 +249,14 @@ t.test('nom_affiche may be a name or word that is like a role’s', async (t) =>
     'Anna – Min',
     'Martin 李小龍',
     'Ludmila Ελένη',
+    'Людміла',
+    'Радміла',
+    'Армін',
+    'Κάρμιν',
+    'Padmini Rao',
+    'al-Aʿmīn',
+    'ゆかmin',
+    '민지min',
   ]) {
     const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
     t.match(answer.json(), { nom_affiche })
