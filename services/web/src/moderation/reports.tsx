@@ -33,7 +33,7 @@ export function Reports({ shown, place, notes, faults }: Props) {
         {ouverts} {ouverts > 1 ? 'signalements' : 'signalement'}
       </h2>
       <Raisons raisons={raisons} />
-      <Since reports={reports} recette={recette} />
+      <Since reports={reports} recette={recette} place={place} />
       <PurposeField
         action={rejection}
         purpose={`Rejeter les signalements de la recette ${named(recette.titre)}`}
@@ -61,7 +61,11 @@ export function Reports({ shown, place, notes, faults }: Props) {
 }
 
 /** Each version once, beside today's; as many as one page can show. */
-function Since({ reports, recette }: Pick<ModerationCase, 'reports' | 'recette'>) {
+function Since({
+  reports,
+  recette,
+  place,
+}: Pick<ModerationCase, 'reports' | 'recette'> & { place: FormPosition }) {
   const versions = new Map(
     reports.flatMap(({ signalement }) =>
       signalement.recette === null ? [] : [[signalement.recette_version, signalement] as const],
@@ -85,6 +89,13 @@ function Since({ reports, recette }: Pick<ModerationCase, 'reports' | 'recette'>
               <p>Le texte est resté le même.</p>
             ) : (
               <Comparison changes={changes} before="Texte signalé" after="Texte actuel" />
+            )}
+            {changes.some(({ isExcerpt }) => isExcerpt) && (
+              <p>
+                <a href={actionOf(place, `/signalements/${signalement.id}`)}>
+                  Lire en entier le texte signalé
+                </a>
+              </p>
             )}
           </section>
         )

@@ -27,6 +27,7 @@ import {
   VERSION_FIELD,
 } from './place.js'
 import { QueuePage } from './queue-page.js'
+import { ReportedPage } from './reported-page.js'
 import {
   changesSince,
   decisionOf,
@@ -49,6 +50,7 @@ import {
   nomsOfQueue,
   readCase,
   readQueue,
+  readReport,
 } from './service.js'
 import { hasText, noteField, type TypedTexts, typedOf, withoutMotif, withoutNote } from './typed.js'
 
@@ -77,6 +79,14 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/moderation/:id', { schema }, async (request, reply) => {
     const shown = await readCase(app.apis(request), requireId(request.params.id), request.query)
     return sendCase(request, reply, shown)
+  })
+
+  app.get('/moderation/:id/signalements/:signalement', { schema: reportSchema }, async (request, reply) => {
+    const [recette_id, signalement_id] = [requireId(request.params.id), requireId(request.params.signalement)]
+    const { recette, date_creation } = await readReport(app.apis(request), { recette_id, signalement_id })
+    const backHref = deskHref(request.query, `/${recette_id}`)
+    const page = <ReportedPage reported={recette ?? {}} date={date_creation} backHref={backHref} />
+    return sendPage(request, reply, page, { titre: 'Texte signalé – Modération' })
   })
 
   app.post('/moderation/:id', { schema }, async (request, reply) => {

@@ -93,6 +93,13 @@ export async function commentReportsEtag(
   return etagOf((await call).response) ?? ''
 }
 
+/** Reads a report with the version that was reported. @throws RecettesError 401, 403, 404 */
+export const readReport = (
+  apis: RecettesClient,
+  path: { recette_id: number; signalement_id: number },
+): Promise<Report['signalement']> =>
+  unwrap(apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', { params: { path } }))
+
 /** Each with the reported version, and the list's ETag. */
 async function readReports(
   apis: RecettesClient,

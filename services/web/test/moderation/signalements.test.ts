@@ -15,6 +15,26 @@ t.test('the desk shows reasons with their counts and what changed since a report
   t.equal(page.document.querySelector('.reports ins')?.text, '[ajouté] simple [fin]')
 })
 
+t.test('a moderator reads the reported version in full when it is too long to be compared', async (t) => {
+  const { publish, report, replace, staff, visitor } = await desk(t)
+  const etapes = Array.from({ length: 60 }, (_, n) => `${n} ${'Mélanger. '.repeat(150)}`)
+  const id = await publish('Soupe', { etapes: etapes.with(59, 'Une insulte <b>.') })
+  await report(id, 'Insulte')
+  await replace(id, { titre: 'Soupe', etapes: etapes.with(0, 'Saler.') })
+  const marc = await staff('MODERATEUR')
+  const page = await marc.get(`/moderation/${id}?objet=signalees`)
+  t.notMatch(page.text, 'Une insulte')
+  const [link] = page.document.querySelectorAll('.reports a').filter((one) => /en entier/.test(one.text))
+  const href = link?.getAttribute('href') ?? ''
+
+  const whole = await marc.get(href)
+  t.equal(whole.status, 200)
+  t.match(whole.html, 'Une insulte &lt;b>.')
+  t.equal(whole.document.querySelectorAll('main li').length, 60)
+  t.ok(whole.document.querySelector(`main a[href="/moderation/${id}?objet=signalees"]`))
+  t.not((await visitor().get(href)).status, 200, 'for moderators alone')
+})
+
 t.test('rejecting the reports of a validated recipe ends its case', async (t) => {
   const { publish, report, read, staff } = await desk(t)
   const id = await publish('Soupe de potiron')

@@ -1,0 +1,37 @@
+// The reported version of a recipe, whole: a page of reports shows an excerpt of long texts.
+
+import { type Compared, changesBetween } from '../modele/changes.js'
+import { formatDateTime } from '../text/dates.js'
+
+type Props = { reported: Compared; date: string; backHref: string }
+
+const UNBOUNDED = { edits: 0, compared: 0, shown: Number.POSITIVE_INFINITY }
+
+export function ReportedPage({ reported, date, backHref }: Props) {
+  const fields = changesBetween({}, reported, { ...UNBOUNDED })
+  return (
+    <>
+      <h1>Texte signalé le {formatDateTime(date)}</h1>
+      <p>
+        <a href={backHref}>Retour à la recette et à ses signalements</a>
+      </p>
+      {fields.map(({ label, isList, parts }) => {
+        const texts = parts.filter(({ kind }) => kind === 'added').map(({ text }) => text)
+        return (
+          <section key={label}>
+            <h2>{label}</h2>
+            {isList ? (
+              <ul>
+                {texts.map((text, index) => (
+                  <li key={index}>{text}</li>
+                ))}
+              </ul>
+            ) : (
+              <p class="text">{texts.join('')}</p>
+            )}
+          </section>
+        )
+      })}
+    </>
+  )
+}
