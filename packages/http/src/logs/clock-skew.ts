@@ -2,10 +2,10 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Tokens tolerate a minute. */
+/** Well under the minute that `iat` may be ahead (claims.ts of @recettes/tokens). */
 const WARN_SKEW_SECONDS = 5
 
-/** @param time what the other clock says, in ms since 1970; without a warning if it is NaN */
+/** @param time the other clock, in ms since 1970; NaN is ignored */
 export function warnOfClockSkew(
   log: Pick<FastifyBaseLogger, 'warn'>,
   mayLog: (cause: string) => boolean,

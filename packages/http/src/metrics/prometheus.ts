@@ -46,6 +46,7 @@ export function prometheusMetrics(): { metrics: Metrics; text: () => Promise<str
         labelNames: label === undefined ? [] : [label],
         async collect() {
           const reading = await withTimeout(READING_MS, async () => read(), null)
+          // `reset` sets an unlabelled gauge to 0; `remove` omits its sample.
           this.reset()
           if (label === undefined) this.remove()
           for (const [labels, value] of samplesOf(reading, label)) this.set(labels, value)
@@ -68,7 +69,7 @@ function samplesOf(reading: GaugeValue, label = ''): Sample[] {
   return Object.entries(reading).map(([value, count]): Sample => [{ [label]: value }, count])
 }
 
-/** Operators only. It doesn't keep the process alive. */
+/** Serves `/metrics` without access control. The listener doesn't keep the process alive. */
 export async function listenAt({ host, port }: MetricsAddress, text: () => Promise<string>): Promise<void> {
   const server = createServer((request, response) => {
     const known = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')

@@ -23,9 +23,9 @@ export type ApiDescription = {
   webhooks?: Readonly<Record<string, object>>
 }
 
-/** No operation requires a scope, so no security requirement lists any. */
 const SCOPES = { offline_access: 'Donne aussi un jeton de rafraîchissement.' }
 
+/** No operation requires a scope, so no security requirement lists any. */
 const SECURITY: Record<
   Exclude<FastifyContextConfig['access'], 'internal' | undefined>,
   Record<string, string[]>[]
@@ -72,7 +72,7 @@ export const documentation = fp<ApiDescription>(
       },
       transform: ({ schema, url, route }) => {
         const access = route.config?.access
-        // The documentation's own pages have no access; health is hidden by its schema.
+        // The documentation's own pages declare no `access`; probes declare `anyone`, and their schema hides them.
         if (access === undefined || access === 'internal') return { schema: { ...schema, hide: true }, url }
         const documented = { ...withErrorResponses({ ...route, schema }), security: SECURITY[access] }
         // Paths work with and without a trailing slash; the document has the route's spelling.

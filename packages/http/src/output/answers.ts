@@ -1,5 +1,5 @@
-// Sends answers: `sendAnswer` those of reads, with ETag or 304; `sendBuffered` those in memory; `sendJson` those of writes.
-// Lists have `sendList` (pages.ts). The other functions are steps of these.
+// Sends answers: `sendAnswer` those of reads, buffered or streamed; `sendBuffered` those in memory, with ETag or 304; `sendJson`
+// those of writes. `bufferAnswer` and `utf8` build them. Lists have `sendList` (pages.ts).
 
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -88,6 +88,7 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Streamed): never {
   const { texts, headers = {} } = answer
   reply.headers(headers).header('cache-control', cacheControl(request))
+  // Before a stream slot is reserved.
   if (request.method === 'HEAD') {
     varyBy(reply, 'accept-encoding')
     return sendNothing(request, reply.type(JSON_TYPE))

@@ -23,7 +23,10 @@ export const isLarge = (body: Buffer): boolean => body.length >= COMPRESS_FROM
 /** A window of 256 KiB: with the default of 4 MiB, each takes 5 MB. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
-/** Answers are compressed only by `sendCompressed`; request bodies aren't decompressed: a small one could unpack to anything. */
+/**
+ * No route compresses by default: the APIs use `sendCompressed`, the web front `reply.compress`. Request bodies aren't
+ * decompressed: a small one could unpack to anything.
+ */
 export const COMPRESSION: FastifyCompressOptions = {
   global: false,
   globalDecompression: false,
@@ -44,7 +47,9 @@ const COMPRESSORS: Record<string, Compress> = {
 }
 const CODINGS = Object.keys(COMPRESSORS)
 
-/** Each takes a thread for some fifty milliseconds at most. An answer that would wait longer is sent uncompressed. */
+/**
+ * Each takes a thread for up to 50 ms. An answer that finds the queue full, or waits for 100 ms, is sent uncompressed.
+ */
 const COMPRESSIONS = {
   maxRunning: 2,
   maxRunningPerKey: 1,
@@ -69,7 +74,10 @@ export function codingFor<Coding extends string>(
   return negotiate(named, [...codings, 'identity']) ?? 'identity'
 }
 
-/** Bytes are compressed before anything is sent: while a reader is slow, a compressor would keep a megabyte. */
+/**
+ * A buffer is compressed whole before sending: a streaming compressor would hold 1 MB while the reader is slow. Streams have no
+ * choice.
+ */
 export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
