@@ -31,20 +31,20 @@ export function settingsOrExit<T>(
 }
 
 /**
- * On SIGHUP keys and secrets in files are rotated; a faulty setting changes nothing.
- * @param take applies settings beside the key ring, and returns fields for the log line
+ * On SIGHUP, keys and secrets in files are read again; a faulty setting changes nothing.
+ * @param applySettings applies settings beside the key ring, and returns fields for the log line
  */
 export function rereadOnHangup<Config extends { keys: KeyRing }>(
   app: Server,
   load: (environment: NodeJS.ProcessEnv) => Config,
-  take: (config: Config) => object,
+  applySettings: (config: Config) => object,
 ): void {
   process.on('SIGHUP', () => {
     try {
       const config = load(process.env)
-      const taken = take(config)
+      const applied = applySettings(config)
       app.keyRing.current = config.keys
-      app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid), ...taken }, 'key ring read again')
+      app.log.info({ kids: app.keyRing.current.map(({ kid }) => kid), ...applied }, 'key ring read again')
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error
       app.log.error({ reason: error.message }, 'key ring not replaced: the settings are invalid')
@@ -60,7 +60,9 @@ function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }
 
-/** Serves until SIGTERM or SIGINT. `metrics` starts first, so that every request is measured. */
+/**
+ * Serves until SIGTERM or SIGINT. Opens the port of `metrics` first: if it is taken, the process ends before it serves.
+ */
 export async function serve(
   app: Server,
   at: { host: string; port: number },
@@ -75,7 +77,7 @@ export async function serve(
     await metrics.listen()
     await app.listen(at)
   } catch (error) {
-    // No request has come that the text could quote.
+    // Safe to log: no request has been received, so the text holds no personal data.
     const reason = error instanceof Error ? error.message : String(error)
     app.log.fatal({ err: error }, `can't listen on ${at.host}:${at.port}: ${reason}`)
     process.exit(1)
