@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
-/** Checks the token (401), then the role (403), before the body is parsed and again after it. */
+/** Who may call a route: its hooks, and what the OpenAPI document says. */
 export type Access = {
   config: FastifyContextConfig & Required<Pick<FastifyContextConfig, 'access'>>
   onRequest?: Hook
@@ -63,6 +63,10 @@ export const member: Access = bearer(() => true, TOKEN_CODES)
 export const only = (...roles: Role[]): Access =>
   bearer(({ role }) => roles.includes(role), [...TOKEN_CODES, 'droits_insuffisants'])
 
+/**
+ * Checks the token (401), then the role (403), before the body is parsed and again after it. Also without a body: in auth the
+ * first check reads no database.
+ */
 function bearer(mayCall: (caller: Caller) => boolean, refusals: readonly ErrorCode[]): Access {
   const recheck: Hook = async (request) => {
     if (!mayCall(await reauthenticate(request))) throw new ApiError('droits_insuffisants')

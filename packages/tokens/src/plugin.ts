@@ -31,7 +31,7 @@ declare module 'fastify' {
     keyRing: { current: KeyRing }
     verifiedTokens: VerifiedTokens
     isRevoked(userId: number, gen: number): boolean
-    /** Reads the service's own database; null if the token was revoked. */
+    /** In auth, reads the users table; null if the token was revoked. In recipe, returns the caller. */
     confirmCaller(caller: Caller): Promise<Caller | null>
     /** Waits for the turn of the request's network at that database, where there are turns. */
     takeTurn?: (request: FastifyRequest) => Promise<void>
