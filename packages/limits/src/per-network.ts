@@ -1,4 +1,4 @@
-// Rate limit by the client's network, for requests without a token.
+// Rate limit by the client's network, whether or not it sends a token.
 
 import { networkOf } from '@recettes/http'
 import { type Limiter, type RateHeaders, tooManyAttempts } from './limiter.js'
