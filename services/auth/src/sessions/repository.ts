@@ -66,8 +66,10 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       }),
 
     /**
-     * Of simultaneous uses exactly one gets an answer. Locks user, session and token in the order of a deletion and a login.
-     * @param isNamed then all rows of used tokens but the last 10 within the grace are deleted: the name shows a replay
+     * Exactly one of several simultaneous calls rotates the token; the others return undefined. Locks user, session and token in
+     * the order of a deletion and a login.
+     * @param isNamed whether the token names its session: then replays are recognised without rows, so used tokens are deleted,
+     * except the last 10 within the grace
      */
     rotate: async (
       fingerprint: Buffer,
