@@ -21,8 +21,10 @@ export type SignalementRepository = ReturnType<typeof signalementRepository>
 
 type Needs = { recordAudit: RecordAudit; events: Events }
 
+type AddedRecipeReport = { id: number; version: number; auteurId: number; isNew: boolean }
+
 /** A comment's report has only the id, since it emits no events. */
-type Added = { id: number; version: number; auteurId: number; isNew?: boolean }
+type Added = { id: number } | AddedRecipeReport
 
 const STATES: Record<Etat, string> = {
   ouvert: 'resolu_le IS NULL',
@@ -41,7 +43,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
             : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), report)
         const [row] = await rowsOf<Added>(pool, tx, statement)
         if (row === undefined) throw missing(objet, await recetteExists(pool, objet.recetteId, tx))
-        if (row.isNew) await emitReported(tx, objet, row)
+        if ('isNew' in row && row.isNew) await emitReported(tx, objet, row)
       }),
 
     /** @param check gets the ETag of the open reports @throws ApiError 404, errors of `check` */
@@ -121,7 +123,11 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     return `"s${idOf(objet)}-${row?.etat ?? 'aucun'}"`
   }
 
-  async function emitReported(tx: Tx, { recetteId }: Objet, { id, version, auteurId }: Added): Promise<void> {
+  async function emitReported(
+    tx: Tx,
+    { recetteId }: Objet,
+    { id, version, auteurId }: AddedRecipeReport,
+  ): Promise<void> {
     const data = { recette_id: recetteId, version, auteur_id: auteurId, signalement_id: id }
     await events.emit(tx, { type: 'recette.signalee', data })
   }
