@@ -1,14 +1,13 @@
 // …/signaler and …/signalements of recipes and comments: reports by anyone, decisions by moderators.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@recettes/errors'
-import { countVisible, sendBuffered, sendJson, sendList } from '@recettes/http'
+import { sendBuffered, sendJson, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
-import { NO_REASON } from '../modele/declarants.js'
 import { idOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
+import { mustMatchPath, reasonOrDefault } from './rules.js'
 import { COMMENTAIRE_OPERATIONS, RECETTE_OPERATIONS } from './schemas.js'
 import type { SignalementService } from './service.js'
 
@@ -59,13 +58,13 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       (request, reply) => {
         const objet = objetOf(request.params)
         const { raison, ...named }: Ids & { raison?: string | null } = request.body
-        mustNameTheSame(idOf(objet), named[key], key, of)
+        mustMatchPath(idOf(objet), named[key], key, of)
         return idempotent(request, reply, {
           prepare: async () => {
             reply.headers(await limitReports(request.ip))
           },
           write: async (_prepared, tx) => {
-            await service.report(objet, raisonOr(raison), request, tx)
+            await service.report(objet, reasonOrDefault(raison), request, tx)
             const utilisateurId = request.caller?.id ?? null
             return { status: 200, json: JSON.stringify({ message: reported(idOf(objet)) }), utilisateurId }
           },
@@ -118,15 +117,4 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
       },
     )
   }
-}
-
-const raisonOr = (raison: string | null | undefined): string =>
-  raison != null && countVisible(raison, 1) > 0 ? raison : NO_REASON
-
-/** @throws ApiError 400 */
-function mustNameTheSame(id: number, named: number | undefined, champ: string, of: string): void {
-  if (id === named) return
-  throw new ApiError('donnees_invalides', {
-    errors: [{ champ, message: `Doit être l’id ${of} de l’adresse.` }],
-  })
 }
