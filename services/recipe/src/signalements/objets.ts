@@ -1,7 +1,6 @@
 // Kinds of reported content, recipe or comment: tables, JSON and audit-log actions of their reports.
 
 import { jsonOf, utcText } from '@recettes/database'
-import { ApiError } from '@recettes/errors'
 import type { ActionJournal } from '../generated/prisma/enums.js'
 import { ETAT } from '../modele/sql.js'
 
@@ -46,8 +45,3 @@ export const kindOf = ({ commentaireId }: Objet): Kind =>
   commentaireId === undefined ? RECETTE_REPORTS : COMMENTAIRE_REPORTS
 
 export const idOf = ({ recetteId, commentaireId }: Objet): number => commentaireId ?? recetteId
-
-export const missing = ({ commentaireId }: Objet, recetteIsThere: boolean): ApiError =>
-  new ApiError(
-    commentaireId !== undefined && recetteIsThere ? 'commentaire_introuvable' : 'recette_introuvable',
-  )

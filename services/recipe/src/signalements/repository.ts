@@ -9,7 +9,7 @@ import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { recetteExists } from '../modele/recette-exists.js'
-import { idOf, kindOf, missing, type Objet } from './objets.js'
+import { idOf, kindOf, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
 import { addCommentReport, addRecipeReport, type NewReport } from './statements.js'
 
@@ -42,7 +42,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
             ? addRecipeReport(rowId(objet.recetteId), report)
             : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), report)
         const [row] = await rowsOf<Added>(pool, tx, statement)
-        if (row === undefined) throw missing(objet, await recetteExists(pool, objet.recetteId, tx))
+        if (row === undefined) throw await missing(tx, objet)
         if ('isNew' in row && row.isNew) await emitReported(tx, objet, row)
       }),
 
@@ -167,7 +167,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
           >`SELECT 1 AS there FROM recettes WHERE id = ${rowId(recetteId)} FOR NO KEY UPDATE`
         : await tx.$queryRaw<object[]>`SELECT 1 AS there FROM commentaires
             WHERE id = ${rowId(commentaireId)} AND recette_id = ${rowId(recetteId)} FOR NO KEY UPDATE`
-    if (rows.length === 0) throw missing(objet, await recetteExists(pool, recetteId, tx))
+    if (rows.length === 0) throw await missing(tx, objet)
   }
 
   async function refreshSignaler(tx: Tx, { recetteId, commentaireId }: Objet): Promise<void> {
@@ -179,14 +179,19 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 
   /** @throws ApiError 404 */
-  async function mustExist(objet: Objet): Promise<void> {
-    const { recetteId, commentaireId } = objet
-    if (!(await recetteExists(pool, recetteId))) throw missing(objet, false)
+  async function mustExist({ recetteId, commentaireId }: Objet): Promise<void> {
+    if (!(await recetteExists(pool, recetteId))) throw new ApiError('recette_introuvable')
     if (commentaireId === undefined) return
     const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
     const values = [rowId(commentaireId), rowId(recetteId)]
     const { rowCount } = await pool.query({ name: 'commentaire_exists', text, values })
-    if (rowCount === 0) throw missing(objet, true)
+    if (rowCount === 0) throw new ApiError('commentaire_introuvable')
+  }
+
+  /** @returns the 404 of an object that a write didn't find: of its recipe, or of the comment in it */
+  async function missing(tx: Tx, { recetteId, commentaireId }: Objet): Promise<ApiError> {
+    const recetteFound = commentaireId !== undefined && (await recetteExists(pool, recetteId, tx))
+    return new ApiError(recetteFound ? 'commentaire_introuvable' : 'recette_introuvable')
   }
 }
 
