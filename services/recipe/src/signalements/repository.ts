@@ -11,7 +11,7 @@ import type { RecordAudit } from '../modele/journal.js'
 import { recetteExists } from '../modele/recette-exists.js'
 import { idOf, kindOf, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
-import { addCommentReport, addRecipeReport, type NewReport } from './statements.js'
+import { commentReportInsert, type NewReport, recipeReportInsert } from './statements.js'
 
 export type Resolution = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
@@ -34,13 +34,13 @@ const STATES: Record<Etat, string> = {
 
 export function signalementRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
   return {
-    /** Renews the reporter's open one. @throws ApiError 404 */
+    /** Adds a report, or updates the reporter's open report. @throws ApiError 404 */
     add: async (objet: Objet, report: NewReport, outer?: Tx): Promise<void> =>
       inTransaction(prisma, outer, async (tx) => {
         const statement =
           objet.commentaireId === undefined
-            ? addRecipeReport(rowId(objet.recetteId), report)
-            : addCommentReport(rowId(objet.recetteId), rowId(objet.commentaireId), report)
+            ? recipeReportInsert(rowId(objet.recetteId), report)
+            : commentReportInsert(rowId(objet.recetteId), rowId(objet.commentaireId), report)
         const [row] = await rowsOf<Added>(pool, tx, statement)
         if (row === undefined) throw await missing(tx, objet)
         if ('isNew' in row && row.isNew) await emitReported(tx, objet, row)
@@ -67,7 +67,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         const { table, actions } = kindOf(objet)
-        await check(await one(objet, id, tx))
+        await check(await findReport(objet, id, tx))
         const open = etat === 'ouvert'
         if (open) await mustBeOnlyOpen(tx, objet, id)
         await tx.$executeRawUnsafe(
@@ -85,7 +85,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
         await refreshSignaler(tx, objet)
         const details = { recette_id: objet.recetteId, etat }
         await recordAudit(tx, { acteurId: moderateurId, action: actions.one, cibleId: id, details })
-        return (await one(objet, id, tx)).json
+        return (await findReport(objet, id, tx)).json
       }),
 
     /** @throws ApiError 404 */
@@ -102,12 +102,13 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
     openReportsEtag,
 
     /** @throws ApiError 404 */
-    read: async (objet: Objet, id: number): Promise<string> => (await one(objet, id)).json,
+    read: async (objet: Objet, id: number): Promise<string> => (await findReport(objet, id)).json,
 
-    reported: async (id: number): Promise<string | null> => {
+    /** @returns JSON of the recipe as reported; null if it wasn't kept */
+    reportedContent: async (reportId: number): Promise<string | null> => {
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`
-      const values = [rowId(id)]
+      const values = [rowId(reportId)]
       const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_reported', text, values })
       return rows[0]?.contenu ?? null
     },
@@ -133,7 +134,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 
   /** @throws ApiError 404 */
-  async function one(objet: Objet, id: number, tx?: Tx): Promise<StoredReport> {
+  async function findReport(objet: Objet, id: number, tx?: Tx): Promise<StoredReport> {
     const { table, key, json } = kindOf(objet)
     const text = `SELECT ${json} AS json, resolu_par AS "resoluPar" FROM ${table}
       WHERE id = $1 AND ${key} = $2 AND recette_id = $3`
@@ -195,12 +196,12 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
   }
 }
 
-/** The recipe's row is locked. @returns their number */
+/** Call with the recipe's row locked. @returns the number of reports resolved */
 export async function upholdOpenReports(tx: Tx, recetteId: number, moderateurId: number): Promise<number> {
   return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
 }
 
-/** The object's row is locked. @returns their number */
+/** Call with the object's row locked. @returns the number of reports resolved */
 async function resolveOpen(
   tx: Tx,
   objet: Objet,

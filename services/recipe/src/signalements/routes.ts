@@ -96,7 +96,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
     app.patch(
       `${path}/signalements/:signalement_id`,
-      routeOptions(moderators, { config, schema: schemas.handle }),
+      routeOptions(moderators, { config, schema: schemas.decide }),
       async (request, reply) => {
         const { params, headers } = request
         const { etat, note } = request.body
@@ -109,7 +109,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
     app.delete(
       `${path}/signalements`,
-      routeOptions(moderators, { config, schema: schemas.resolve }),
+      routeOptions(moderators, { config, schema: schemas.dismissAll }),
       async (request) => {
         const objet = objetOf(request.params)
         await service.dismissAll(objet, callerOf(request).id, request.headers)

@@ -162,7 +162,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       response: { 200: ref(kind.detailed, 'Le signalement.'), ...UNCHANGED },
       errors: codes('recette_introuvable', ...missing, 'signalement_introuvable'),
     },
-    handle: {
+    decide: {
       operationId: `handleSignalement${suffix}`,
       summary: `Decide ${en.one} (MODERATEUR, ADMIN)`,
       description: `Décide ${fr.one}. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
@@ -179,7 +179,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
         ...missing,
       ),
     },
-    resolve: {
+    dismissAll: {
       operationId: `resolveSignalements${suffix}`,
       summary: `Reject all open reports on ${en.object} (MODERATEUR, ADMIN)`,
       description: `Résout tous les signalements ouverts d’${fr.object}, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,

@@ -39,7 +39,7 @@ export function signalementService(
       const json = await signalements.read(objet, id)
       const report = bufferAnswer(json)
       if (objet.commentaireId !== undefined) return report
-      const recette = await signalements.reported(id)
+      const recette = await signalements.reportedContent(id)
       return { ...bufferAnswer(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
     },
 

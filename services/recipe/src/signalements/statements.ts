@@ -1,4 +1,4 @@
-// SQL that adds a report, in one statement; a reporter's open report gets the new reason, and the version that it speaks of.
+// Statements that add a report. A repeated report updates the open one: its reason and, for a recipe, the reported version.
 
 /** A `declarant` has at most one open report of an object. */
 export type NewReport = { raison: string; auteurId: number | null; declarant: string }
@@ -6,7 +6,7 @@ export type NewReport = { raison: string; auteurId: number | null; declarant: st
 const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 
 /** Locks the recipe, and keeps its reported version. No row for an unknown recipe; `isNew` is false for a renewed report. */
-export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
+export const recipeReportInsert = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
   name: 'signalement_insert',
   text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
     gardee AS (
@@ -25,7 +25,7 @@ export const addRecipeReport = (recetteId: number, { raison, auteurId, declarant
  * Locks the recipe, then the comment: a recipe being deleted counts its open reports once it is locked. No row for an unknown
  * comment.
  */
-export const addCommentReport = (
+export const commentReportInsert = (
   recetteId: number,
   commentaireId: number,
   { raison, auteurId, declarant }: NewReport,
