@@ -31,7 +31,7 @@ type Transactions<Tx> = Sql & {
   $transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** @throws ApiError 400 `cle_deja_utilisee` when a caller with a token first used the key with another path or body */
+/** @throws ApiError 400 `cle_deja_utilisee` when the caller's token already used this key with another path or body */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
   reply: FastifyReply,
