@@ -8,7 +8,8 @@ export type Objet = { recetteId: number; commentaireId?: number | undefined }
 
 type Kind = {
   table: string
-  key: string
+  /** Column of the object's id, and its name in bodies and URLs. */
+  key: 'recette_id' | 'commentaire_id'
   json: string
   actions: { one: ActionJournal; all: ActionJournal }
 }

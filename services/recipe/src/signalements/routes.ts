@@ -5,7 +5,7 @@ import { sendBuffered, sendJson, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
-import { idOf, type Objet } from './objets.js'
+import { idOf, kindOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
 import { mustMatchPath, reasonOrDefault } from './rules.js'
 import { COMMENTAIRE_OPERATIONS, RECETTE_OPERATIONS } from './schemas.js'
@@ -28,12 +28,11 @@ const objetOf = ({ recette_id, commentaire_id }: Ids & { recette_id: number }): 
 })
 
 const RECETTE = '/recettes/:recette_id'
-const KINDS = [
+const REPORTS = [
   {
     path: RECETTE,
     schemas: RECETTE_OPERATIONS,
     config: { invalidates: 'recette' },
-    key: 'recette_id',
     reported: (id: number) => `La recette ${id} a été signalée.`,
     of: 'de la recette',
   },
@@ -41,7 +40,6 @@ const KINDS = [
     path: `${RECETTE}/commentaires/:commentaire_id`,
     schemas: COMMENTAIRE_OPERATIONS,
     config: { invalidates: 'commentaires' },
-    key: 'commentaire_id',
     reported: (id: number) => `Le commentaire ${id} a été signalé.`,
     of: 'du commentaire',
   },
@@ -51,13 +49,14 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const { signalements, service, idempotent, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
 
-  for (const { path, schemas, config, key, reported, of } of KINDS) {
+  for (const { path, schemas, config, reported, of } of REPORTS) {
     app.post(
       `${path}/signaler`,
       routeOptions(optional, { config, schema: schemas.report }),
       (request, reply) => {
         const objet = objetOf(request.params)
         const { raison, ...named }: Ids & { raison?: string | null } = request.body
+        const { key } = kindOf(objet)
         mustMatchPath(idOf(objet), named[key], key, of)
         return idempotent(request, reply, {
           prepare: async () => {

@@ -102,7 +102,7 @@ const REPORTED_ONCE =
 const MODERATORS = 'Réservé aux MODERATEUR et ADMIN.'
 
 /** Schemas and texts that differ between reports of recipes and of comments. */
-type Kind<Ids extends TProperties, Named extends TProperties> = {
+type OperationTexts<Ids extends TProperties, Named extends TProperties> = {
   suffix: '' | 'Commentaire'
   ids: Ids
   named: Named
@@ -124,7 +124,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
   fr,
   missing,
   ...kind
-}: Kind<Ids, Named>) {
+}: OperationTexts<Ids, Named>) {
   const params = Type.Object(ids)
   const oneParams = Type.Object({ ...ids, signalement_id: one })
   return {
