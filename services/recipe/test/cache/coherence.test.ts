@@ -26,8 +26,12 @@ t.test('a recipe is cached with its ETag until it changes', async (t) => {
   t.equal(await portionsOf(app, id), 5)
 })
 
+/** No process listens there: a replica that can't poll the change log doesn't use its cache. */
+const NOWHERE = 'postgresql://nobody@127.0.0.1:1/none'
+
 t.test('each kind of write invalidates at once every answer of its replica that shows it', async (t) => {
   const service = await buildReplicas(t)
+  const uncached = await service.another(NOWHERE)
   const { app, call } = service
   const { id } = await service.publish({ ingredients: ['3 pommes'] })
   await service.comment(id)
@@ -40,13 +44,16 @@ t.test('each kind of write invalidates at once every answer of its replica that 
     `/recettes/${id}/commentaires`,
     '/recettes/commentaires/tous?limite=20',
   ]
-  const read = () => Promise.all(urls.map(async (url) => (await app.inject(url)).body))
+  const read = (replica = app) => Promise.all(urls.map(async (url) => (await replica.inject(url)).body))
   const changes = [
     ['PUT', '', AUTHOR, { titre: 'Autre' }, [0, 1, 2, 3]],
     ['PATCH', '/status', MODERATOR, { statut: 'valider' }, [0, 1, 2, 3]],
     ['POST', '/signaler', undefined, { recette_id: id }, [0, 1, 2, 3]],
     ['DELETE', '/signalements', MODERATOR, undefined, [0, 1, 2, 3]],
     ['POST', '/commentaires', AUTHOR, { contenu: 'Bon', auteur_id: 1 }, [4, 5]],
+    ['POST', '/commentaires/1/signaler', undefined, { commentaire_id: 1 }, []],
+    ['DELETE', '/commentaires/1/signalements', MODERATOR, undefined, []],
+    ['PATCH', '/commentaires/1/signalements/1', MODERATOR, { etat: 'fonde' }, []],
     ['DELETE', '/commentaires/1', AUTHOR, undefined, [4, 5]],
     ['DELETE', '', AUTHOR, undefined, [0, 1, 2, 3, 4, 5]],
   ] as const
@@ -58,6 +65,7 @@ t.test('each kind of write invalidates at once every answer of its replica that 
     const after = await read()
     const differing = urls.flatMap((_, index) => (before[index] === after[index] ? [] : [index]))
     t.same(differing, [...changed], `${method} ${path}`)
+    t.same(after, await read(uncached), `${method} ${path}: as without a cache`)
   }
   t.equal((await app.inject(`/recettes/${id}`)).statusCode, 404)
   t.equal((await app.inject(`/recettes/${id}/commentaires`)).statusCode, 404)
@@ -233,7 +241,7 @@ t.test('a silent network disables the cache within the staleness bound', async (
 
 t.test('a replica that cannot poll the change log works without a cache', async (t) => {
   const service = await buildReplicas(t)
-  const deaf = await service.another('postgresql://nobody@127.0.0.1:1/none')
+  const deaf = await service.another(NOWHERE)
   const { id } = await service.publish()
   for (let n = 1; n <= 3; n++) {
     await service.changeSilently(id, n)
@@ -246,7 +254,7 @@ t.test('a replica that cannot poll the change log works without a cache', async 
 t.test('a write route without config.invalidates, or whose recipe is unknown, fails the start', async (t) => {
   const late = Fastify()
   t.teardown(() => late.close())
-  const options = { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', cacheMib: 1, onChange: () => {} }
+  const options = { databaseUrl: NOWHERE, cacheMib: 1, onChange: () => {} }
   coherentCache(late, options)
 
   const write = (method: 'POST' | 'PUT', url: string, invalidates?: 'recette' | 'commentaires') =>
