@@ -7,8 +7,14 @@ import type { LockUsers } from '../modele/droits.js'
 import { origineOf, type RecordAudit } from '../modele/journal.js'
 import { fingerprintOf } from '../modele/opaque-token.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
+import {
+  looksLikeRefreshToken,
+  newSession,
+  SUCCESSORS,
+  sessionNamedBy,
+  successorOf,
+} from './refresh-tokens.js'
 import type { SessionRepository } from './repository.js'
-import { looksLikeRefreshToken, newFamily, SUCCESSORS, sessionNamedBy, successorOf } from './rules.js'
 
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -27,7 +33,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
   return {
     /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
     open: async (user: { id: number; gen: number }): Promise<{ session: string; token: string }> => {
-      const { session, token } = newFamily()
+      const { session, token } = newSession()
       const opened = await sessions.open(session, user, fingerprintOf(token))
       if (!opened) throw new ApiError('identifiants_invalides')
       return { session, token }
