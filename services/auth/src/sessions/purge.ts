@@ -7,10 +7,10 @@ import { MAX_SESSIONS } from './rules.js'
 type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 
 /**
- * Also sessions beyond a user's newest `MAX_SESSIONS`, from earlier releases. Sessions in use aren't blocked.
- * @param deletionsToldDays the feed reports a deletion for so long
+ * Also deletes sessions beyond a user's newest `MAX_SESSIONS`, from earlier releases. Sessions in use aren't blocked.
+ * @param deletionFeedDays days for which the feed reports a deletion
  */
-export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: number): Promise<Purged> {
+export async function purgeSessions(prisma: PrismaClient, deletionFeedDays: number): Promise<Purged> {
   const jetons = await prisma.$executeRaw`DELETE FROM jetons_rafraichissement WHERE expire_le < now()`
   const ended = await prisma.$executeRaw`
     DELETE FROM sessions s USING utilisateurs u WHERE u.id = s.utilisateur_id
@@ -24,7 +24,7 @@ export async function purgeSessions(prisma: PrismaClient, deletionsToldDays: num
     )`
   const revocations = await prisma.$executeRaw`
     DELETE FROM revocations r WHERE avant < now() - ${REVOCATION_WINDOW_MS} * interval '1 millisecond'
-      AND (avant < now() - ${deletionsToldDays} * interval '1 day'
+      AND (avant < now() - ${deletionFeedDays} * interval '1 day'
         OR EXISTS (SELECT FROM utilisateurs WHERE id = r.utilisateur_id))`
   const codes = await prisma.$executeRaw`DELETE FROM jetons_courriel WHERE expire_le < now()`
   return { jetons, sessions: ended + beyond, revocations, codes }

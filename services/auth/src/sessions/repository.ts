@@ -116,7 +116,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       return used
     },
 
-    find: async (fingerprint: Buffer): Promise<ActiveRefreshToken | undefined> => {
+    findActiveToken: async (fingerprint: Buffer): Promise<ActiveRefreshToken | undefined> => {
       const [found] = await prisma.$queryRaw<ActiveRefreshToken[]>`
         SELECT s.id AS session, u.id, u.courriel, u.role::text, s.generation AS gen,
           extract(epoch FROM j.cree_le)::int AS iat,
@@ -130,9 +130,9 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     sessionOf: async (
       fingerprint: Buffer,
       named: string | undefined,
-    ): Promise<{ session: string; id: number } | undefined> => {
-      const [found] = await prisma.$queryRaw<{ session: string; id: number }[]>`
-        SELECT id AS session, utilisateur_id AS id FROM sessions WHERE id = ${sessionWith(fingerprint, named)}`
+    ): Promise<{ session: string; utilisateurId: number } | undefined> => {
+      const [found] = await prisma.$queryRaw<{ session: string; utilisateurId: number }[]>`
+        SELECT id AS session, utilisateur_id AS "utilisateurId" FROM sessions WHERE id = ${sessionWith(fingerprint, named)}`
       return found
     },
 

@@ -74,14 +74,19 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
     /** Ignores unknown tokens, and callers other than its user. */
     end: async (token: string, callerId: number | null, adresse: string): Promise<void> => {
       const found = await sessions.sessionOf(fingerprintOf(token), sessionNamedBy(token))
-      if (found === undefined || (callerId !== null && callerId !== found.id)) return
-      const { session, id } = found
-      const done = { action: 'jeton_revoque', acteurId: id, cibleId: id, adresse } as const
+      if (found === undefined || (callerId !== null && callerId !== found.utilisateurId)) return
+      const { session, utilisateurId } = found
+      const done = {
+        action: 'jeton_revoque',
+        acteurId: utilisateurId,
+        cibleId: utilisateurId,
+        adresse,
+      } as const
       await sessions.end(session, { ...done, details: { session } })
     },
 
     describe: async (token: string): Promise<ActiveRefreshToken | undefined> =>
-      looksLikeRefreshToken(token) ? sessions.find(fingerprintOf(token)) : undefined,
+      looksLikeRefreshToken(token) ? sessions.findActiveToken(fingerprintOf(token)) : undefined,
 
     listOf: sessions.listOf,
 
