@@ -1,7 +1,7 @@
 // The features that write users, put together for HTTP (app.ts) and for the command line (commands/).
 
 import type { Database } from './database.js'
-import { lockUsers } from './droits/repository.js'
+import { lockCaller, lockUsers } from './droits/repository.js'
 import { eraseTraces } from './effacement/repository.js'
 import { recordAudit } from './journal/repository.js'
 import type { Notify } from './modele/mail.js'
@@ -25,7 +25,7 @@ type Needs = {
 export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, needs: Needs) {
   const { passwords, rateLimits, notify, runQueued } = needs
   const { rememberNetwork, mails } = rateLimits
-  const writeHelpers = { prisma, lockUsers, revokeTokensOf, recordAudit, notify }
+  const writeHelpers = { prisma, lockCaller, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(prisma, {
     ...writeHelpers,
     deleteResetRequests,

@@ -6,7 +6,7 @@ import type { Caller } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
-import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.js'
+import { COMMAND_LINE, type LockCaller, type LockedUser, type LockUsers } from '../modele/droits.js'
 
 const CONFIRM = `SELECT role::text FROM utilisateurs
   WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
@@ -64,4 +64,8 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
       if (only?.id === id && others.length === 0) throw new ApiError('dernier_administrateur')
     },
   }
+}
+
+export const lockCaller: LockCaller = async (tx, caller) => {
+  await lockUsers(tx, caller, [])
 }

@@ -26,7 +26,7 @@ type Locked = {
 }
 
 /**
- * In id order, against deadlocks.
+ * Locks the caller and these users, in id order against deadlocks, and checks the caller again.
  * @param withAdministrators also locks all administrators if one of these users is one, for writes that may remove the last
  * @throws ApiError 401 when the caller's token was revoked meanwhile, 403 after a change of role
  */
@@ -36,3 +36,6 @@ export type LockUsers = (
   ids: readonly number[],
   options?: { withAdministrators?: boolean },
 ) => Promise<Locked>
+
+/** Locks the caller and checks it again. @throws ApiError 401 when its token was revoked meanwhile, 403 after a change of role */
+export type LockCaller = (tx: Tx, caller: Caller | null) => Promise<void>

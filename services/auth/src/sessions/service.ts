@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { type Caller, type CurrentRing, derivedKeys } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
-import type { LockUsers } from '../modele/droits.js'
+import type { LockCaller } from '../modele/droits.js'
 import { origineOf, type RecordAudit } from '../modele/journal.js'
 import { fingerprintOf } from '../modele/opaque-token.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
@@ -22,13 +22,14 @@ type Needs = {
   /** Its first key derives successors. */
   ring: CurrentRing
   prisma: PrismaClient
-  lockUsers: LockUsers
+  /** A revocation that commits after the check before the handler would be missed otherwise. */
+  lockCaller: LockCaller
   revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
   recordAudit: RecordAudit
 }
 
 export function sessionService(sessions: SessionRepository, needs: Needs) {
-  const { ring, prisma, lockUsers, revokeTokensOf, recordAudit } = needs
+  const { ring, prisma, lockCaller, revokeTokensOf, recordAudit } = needs
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
     /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
@@ -93,7 +94,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
     /** @throws ApiError 404 `session_introuvable`, also for somebody else's; 401 when the caller's token was revoked meanwhile */
     endOwn: async (caller: Caller, session: string, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        await lockUsers(tx, caller, [])
+        await lockCaller(tx, caller)
         if (!(await sessions.endOwn(tx, caller, session))) throw new ApiError('session_introuvable')
         const done = { ...origineOf(caller, adresse), cibleId: caller.id, details: { session } }
         await recordAudit(tx, { ...done, action: 'jeton_revoque' })
@@ -102,7 +103,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
     /** Ends all sessions, and revokes all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
     endAllOwn: async (caller: Caller, adresse: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        await lockUsers(tx, caller, [])
+        await lockCaller(tx, caller)
         await revokeTokensOf(tx, caller.id)
         const done = { ...origineOf(caller, adresse), cibleId: caller.id }
         await recordAudit(tx, { ...done, action: 'jetons_revoques' })

@@ -9,7 +9,7 @@ import type { Caller } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
-import { COMMAND_LINE, type LockedUser, type LockUsers } from '../modele/droits.js'
+import { COMMAND_LINE, type LockCaller, type LockedUser, type LockUsers } from '../modele/droits.js'
 import { origineOf, type RecordAudit } from '../modele/journal.js'
 import type { Notify } from '../modele/mail.js'
 import { nomPublic } from '../modele/nom-public.js'
@@ -47,6 +47,7 @@ type Filter = { role?: Role | undefined; recherche?: string | undefined }
 export type UtilisateurRepository = ReturnType<typeof utilisateurRepository>
 
 type Needs = {
+  lockCaller: LockCaller
   lockUsers: LockUsers
   /** Takes effect at the commit. */
   revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
@@ -61,7 +62,7 @@ type Needs = {
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
-  const { lockUsers, revokeTokensOf, recordAudit, notify } = needs
+  const { lockCaller, lockUsers, revokeTokensOf, recordAudit, notify } = needs
   const { deleteResetRequests, eraseTraces, rememberNetwork } = needs
   /** Reads hash and generation in one statement: a later change of password revokes a token signed with them. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
@@ -120,7 +121,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       outer?: Tx,
     ): Promise<Utilisateur> =>
       inTransaction(prisma, outer, async (tx) => {
-        await lockUsers(tx, caller, [])
+        await lockCaller(tx, caller)
         await reserve(tx, user.courriel)
         // ON CONFLICT keeps the courriel out of PostgreSQL's log. Addresses that the admin command enters count as confirmed.
         const data = { ...user, courrielVerifie: caller === COMMAND_LINE }

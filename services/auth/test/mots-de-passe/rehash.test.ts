@@ -45,7 +45,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
   const { motDePasseHash: old } = await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })
   const changed = await createHasher().hash('un autre mot de passe')
   const { utilisateurRepository } = await import('../../dist/utilisateurs/repository.js')
-  const { lockUsers } = await import('../../dist/droits/repository.js')
+  const { lockCaller, lockUsers } = await import('../../dist/droits/repository.js')
   const nothing = async () => {}
   const after = {
     revokeTokensOf: nothing,
@@ -54,7 +54,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
     deleteResetRequests: nothing,
     rememberNetwork: nothing,
   }
-  const needs = { lockUsers, eraseTraces: nothing, ...after }
+  const needs = { lockCaller, lockUsers, eraseTraces: nothing, ...after }
   const { replaceHash } = utilisateurRepository(db.prisma, needs)
   const rehasher = createRehasher({
     hasher: {
