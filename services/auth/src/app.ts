@@ -116,7 +116,7 @@ export async function buildApp({
   const runQueued = hashingQueue(queueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
   const assembled = assembleUsers(db, { passwords, rateLimits, notify, runQueued })
-  const { writeHelpers, users, userService, suspensions, suspensionService } = assembled
+  const { userWriteNeeds, users, userService, suspensions, suspensionService } = assembled
   const rehasher = createRehasher({
     hasher,
     replaceHash: users.replaceHash,
@@ -126,7 +126,7 @@ export async function buildApp({
 
   const idempotent = idempotency(db.prisma, app.keyRing)
   const sessions = sessionService(sessionRepository(db.prisma, config.sessions, recordAudit), {
-    ...writeHelpers,
+    ...userWriteNeeds,
     ring: app.keyRing,
   })
   const logins = withLoginMetrics(metrics, {
@@ -164,7 +164,7 @@ export async function buildApp({
   await app.register(auteursRoutes, { readAuteurs: auteurReader(db) })
   await app.register(suspensionsRoutes, { service: suspensionService })
 
-  const recuperation = recuperationService(recuperationRepository(db.prisma, writeHelpers), {
+  const recuperation = recuperationService(recuperationRepository(db.prisma, userWriteNeeds), {
     limits: rateLimits.mails,
     passwords,
     runQueued,

@@ -25,16 +25,16 @@ type Needs = {
 export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, needs: Needs) {
   const { passwords, rateLimits, notify, runQueued } = needs
   const { rememberNetwork, mails } = rateLimits
-  const writeHelpers = { prisma, lockCaller, lockUsers, revokeTokensOf, recordAudit, notify }
+  const userWriteNeeds = { prisma, lockCaller, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(prisma, {
-    ...writeHelpers,
+    ...userWriteNeeds,
     deleteResetRequests,
     eraseTraces,
     rememberNetwork,
   })
   const suspensions = suspensionRepository(prisma)
   return {
-    writeHelpers,
+    userWriteNeeds,
     users,
     userService: utilisateurService(users, {
       ...passwords,
@@ -43,6 +43,6 @@ export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, needs: Needs
       runQueued,
     }),
     suspensions,
-    suspensionService: suspensionService(suspensions, writeHelpers),
+    suspensionService: suspensionService(suspensions, userWriteNeeds),
   }
 }
