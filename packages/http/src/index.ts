@@ -22,10 +22,10 @@ export { BODY_CODES, codes, errorResponses } from './openapi/error-responses.js'
 export { printDocument } from './openapi/print-document.js'
 export {
   type Answer,
+  type Batch,
   type BufferedAnswer,
   bufferAnswer,
   FOR_ONE,
-  type Items,
   sendAnswer,
   sendBuffered,
   sendJson,

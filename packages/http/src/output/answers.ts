@@ -22,11 +22,11 @@ export type BufferedAnswer = {
   type?: string
 }
 
-/** Buffers, outside of V8's heap: texts would occupy it while a reader is slow. */
-export type Items = Buffer[]
+/** Rows of a list as JSON. Buffers, outside of V8's heap: strings would occupy it while a reader is slow. */
+export type Batch = Buffer[]
 
 /** `stream`: the slot, if it was reserved before the first batch was read. */
-type Streamed = { texts: AsyncIterable<Items>; headers?: Record<string, string>; stream?: ReservedStream }
+type Streamed = { batches: AsyncIterable<Batch>; headers?: Record<string, string>; stream?: ReservedStream }
 
 export type Answer = BufferedAnswer | Streamed
 
@@ -86,7 +86,7 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Streamed): never {
-  const { texts, headers = {} } = answer
+  const { batches, headers = {} } = answer
   reply.headers(headers).header('cache-control', cacheControl(request))
   // Before a stream slot is reserved.
   if (request.method === 'HEAD') {
@@ -96,7 +96,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Stream
   const stream = answer.stream ?? reserveStream(request)
   try {
     mustBeConnected(request)
-    const body = stream.open(texts, arrayOf)
+    const body = stream.open(batches, arrayOf)
     body.once(
       'close',
       whenClosed(request.raw.socket, () => body.destroy()),
@@ -129,7 +129,7 @@ const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 
-async function* arrayOf(batches: AsyncIterable<Items>): AsyncGenerator<Buffer> {
+async function* arrayOf(batches: AsyncIterable<Batch>): AsyncGenerator<Buffer> {
   let separator = '['
   for await (const [first, ...others] of batches) {
     if (first === undefined) continue

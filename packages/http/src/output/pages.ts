@@ -2,7 +2,7 @@
 
 import { afterId } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, bufferAnswer, type Items, sendAnswer, sendBuffered, utf8 } from './answers.js'
+import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
 import { type ReservedStream, readLong, readShort, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
@@ -23,7 +23,7 @@ export type Page = {
 type ReadPageText = (after: number, most: number) => Promise<Page>
 
 /** Streams what follows the first page. */
-type ReadRest = (after: number) => AsyncIterable<Items>
+type ReadRest = (after: number) => AsyncIterable<Batch>
 
 /** Bound of a page with several rows; sending it takes some tens of milliseconds. */
 export const PAGE_BYTES = 2 * 1024 * 1024
@@ -96,7 +96,7 @@ export async function readList(
     const { items, last, hasMore } = first
     if (limite === undefined && hasMore && last !== null) {
       const rest = how.readRest?.(last) ?? batches(last, readPage, how.readIfShort)
-      return { texts: startingWith([utf8(items)], rest), ...(stream && { stream }) }
+      return { batches: startingWith([utf8(items)], rest), ...(stream && { stream }) }
     }
     stream?.release()
     return answerOf(first)
@@ -168,7 +168,7 @@ function partsOf(target: string): { pathname: string; search: string } {
 }
 
 /** Empties `first`: a generator would keep it for as long as it runs. */
-export async function* startingWith(first: Items, rest: AsyncIterable<Items>): AsyncGenerator<Items> {
+export async function* startingWith(first: Batch, rest: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   yield first.splice(0)
   yield* rest
 }
@@ -177,7 +177,7 @@ async function* batches(
   after: number,
   readPage: ReadPageText,
   readIfShort?: ListOptions['readIfShort'],
-): AsyncGenerator<Items> {
+): AsyncGenerator<Batch> {
   for (let from: number | null = after; from !== null; ) {
     const page: Page =
       (await readIfShort?.(from, STREAMED.usual)) ??

@@ -37,7 +37,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const isLong = (query.limite ?? 0) > LONG_PAGE
       const answer = await (isLong ? readLong(request, run) : run())
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
-      if ('all' in answer) return { texts: answer.all, headers: suggestion }
+      if ('all' in answer) return { batches: answer.all, headers: suggestion }
       const { page, next } = answer
       const cursor = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
       const headers = { ...suggestion, ...(cursor && { link: nextLink(request, baseUrl, cursor) }) }

@@ -1,6 +1,6 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
-import { type Items, startingWith, utf8 } from '@recettes/http'
+import { type Batch, startingWith, utf8 } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
@@ -19,7 +19,7 @@ export type SearchQuery = {
 /** A page, or all results, streamed as JSON texts. */
 type SearchResult = { suggestion: string | null } & (
   | { page: AggregatedPage; next: SearchCursor | null }
-  | { all: AsyncIterable<Items> }
+  | { all: AsyncIterable<Batch> }
 )
 
 /** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one answer with an ETag. */
@@ -68,7 +68,7 @@ async function* byIds(
   recherche: RechercheRepository,
   search: Search,
   ids: Int32Array,
-): AsyncGenerator<Items> {
+): AsyncGenerator<Batch> {
   for (let start = 0; start < ids.length; ) {
     const { items, last, hasMore } = await recherche.readByIds(search, ids.subarray(start, start + BATCH))
     if (items !== '') yield [Buffer.from(items)]
