@@ -7,7 +7,7 @@ LoginFailureBurst_on() {
 }
 LoginFailureBurst_off() { stop_doing; }
 
-# From 100 networks at once: one may have 32 logins waiting.
+# 120 at once, of 200 networks that change each round: one may have 32 logins waiting.
 shows[HashingQueue]='state="waiting".* [1-9]'
 HashingQueue_on() {
   local number
@@ -15,7 +15,7 @@ HashingQueue_on() {
     printf 'url = "http://127.0.0.1:3001/token"\nheader = "x-forwarded-for: 198.51.%s.1"\n' "$number"
     printf 'data = "username=nobody%s@example.org&password=faux"\nnext\n' "$number"
   done | sed '$d' >/run/sandbox/logins
-  keep_doing "sed -i \"s/198.51/\$((RANDOM % 200 + 10)).\$((RANDOM % 250))/; s/nobody/&x/\" /run/sandbox/logins
+  keep_doing "sed -i -E \"s/for: [0-9]+\.[0-9]+/for: \$((RANDOM % 200 + 10)).\$((RANDOM % 250))/; s/nobody/&x/\" /run/sandbox/logins
     curl --silent --parallel --parallel-immediate --parallel-max 120 --config /run/sandbox/logins"
 }
 HashingQueue_off() { stop_doing; }
