@@ -23,14 +23,22 @@ release_locks() {
   superuser postgres "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'holder'" >/dev/null
 }
 
-# with_setting UNIT SETTING…: restarts the unit with them; without SETTING, as it was. The port is the unit's instance.
+# with_setting UNIT SETTING…: restarts the unit with these settings.
 with_setting() {
   local folder=/etc/systemd/system/${1%%@*}@.service.d
-  rm -f "$folder/raised.conf"
-  if [ $# -gt 1 ]; then
-    mkdir -p "$folder"
-    printf '[Service]\nEnvironment=%s\n' "${*:2}" >"$folder/raised.conf"
-  fi
+  mkdir -p "$folder"
+  printf '[Service]\nEnvironment=%s\n' "${*:2}" >"$folder/raised.conf"
+  await_restart "$1"
+}
+
+# restart_unit UNIT: restarts the unit without the settings of with_setting.
+restart_unit() {
+  rm -f "/etc/systemd/system/${1%%@*}@.service.d/raised.conf"
+  await_restart "$1"
+}
+
+# await_restart UNIT: until the unit is ready again. The port is its instance.
+await_restart() {
   systemctl restart "$1"
   until_true "answers http://127.0.0.1:${1#*@}/readyz"
 }

@@ -35,8 +35,8 @@ shows[OutboxDeadLetters]='webhook.gone'
 OutboxDeadLetters_on() {
   OutboxOld_on
   superuser recipe "UPDATE envois SET cree_le = now() - interval '25 hours', du_le = now() WHERE genre = 'webhook.gone'"
-  # Dead letters are made at the start, and each hour.
-  with_setting recettes-recipe@3002
+  # The outbox looks for dead letters at its start and hourly.
+  restart_unit recettes-recipe@3002
 }
 OutboxDeadLetters_off() { OutboxOld_off; }
 

@@ -34,7 +34,7 @@ standby_is_made() {
   until_true "says 'database_replica_used == 1'"
 }
 standby_is_removed() {
-  with_setting recettes-recipe@3002
+  restart_unit recettes-recipe@3002
   standby_stops
   superuser postgres "SELECT pg_drop_replication_slot('standby')"
   rm -r $standby /etc/recettes/recipe_read_url

@@ -74,7 +74,7 @@ Memory_on() {
   echo 'globalThis.leak = Buffer.alloc(600e6, 1)' >/opt/sandbox/leak.cjs
   with_setting recettes-recipe@3002 NODE_OPTIONS=--require=/opt/sandbox/leak.cjs
 }
-Memory_off() { with_setting recettes-recipe@3002; }
+Memory_off() { restart_unit recettes-recipe@3002; }
 
 # A file system of 64 KiB that is full takes the log.
 shows[LogLinesDropped]='reason="ENOSPC".* [1-9]'
@@ -84,14 +84,14 @@ LogLinesDropped_on() {
   mount -t tmpfs -o size=64k tmpfs $full
   mv $log $log.kept
   ln -s $full/log $log
-  with_setting recettes-recipe@3002
+  restart_unit recettes-recipe@3002
   fails dd if=/dev/zero of=$full/filling bs=4k status=none
   keep_doing "curl --silent http://127.0.0.1:3002/utilisateurs/1"
 }
 LogLinesDropped_off() {
   stop_doing
   mv /run/sandbox/recettes-recipe@3002.log{.kept,}
-  with_setting recettes-recipe@3002
+  restart_unit recettes-recipe@3002
   umount /run/sandbox/full
 }
 
@@ -109,5 +109,5 @@ WebApisUnreachable_on() {
 }
 WebApisUnreachable_off() {
   stop_doing
-  with_setting recettes-web@3000
+  restart_unit recettes-web@3000
 }
