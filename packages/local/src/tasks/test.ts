@@ -1,4 +1,4 @@
-// `npm test`: all checks, then all tests on a PostgreSQL of their own; with files named, those tests alone.
+// `npm test`: all checks, then all *.test.ts on a PostgreSQL of their own; with files named, those tests alone.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,8 @@ import { runTests } from '../test-run.js'
 import { startTestServer } from '../test-server.js'
 import { programOf, transpileTests } from '../transpiled-tests.js'
 
-const HELP = `npm test [-- [--pooler] FILE …] — checks everything and runs all tests, or the tests of these files alone
+const HELP = `npm test [-- [--pooler] FILE …] — runs all checks, and all tests that need neither a browser nor Debian packages
+(bash .ci/run adds those), or the tests of these files alone
 
 --pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/debian-packages.sh
 pooler installs it); without files, the tests of both services run. TEST_PGBOUNCER=FILE: another PgBouncer (infra/newer-pgbouncer.sh).
