@@ -10,7 +10,7 @@ const onlyPackages = (name, ...allowed) => ({
   to: { path: '^packages/([^/]+)/', pathNot: [name, ...allowed].map((one) => `^packages/${one}/`) },
 })
 
-/** Layers of a feature: routes → service → repository, rules; schemas. */
+/** Layers of a feature: routes → service → repository; these → rules; routes → schemas, of which the others take types. */
 const notUpwards = (layer, ...above) => ({
   name: `${layer}-imports-no-layer-above`,
   severity: 'error',
@@ -95,7 +95,14 @@ module.exports = {
     notUpwards('service', 'routes'),
     notUpwards('repository', 'routes', 'service'),
     notUpwards('rules', 'routes', 'service', 'repository'),
-    notUpwards('schemas', 'routes', 'service', 'repository'),
+    notUpwards('schemas', 'routes', 'service', 'repository', 'rules'),
+    {
+      name: 'schemas-are-for-routes',
+      comment: 'the other layers take only types from them',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/[^/]+/(service|repository|rules)\\.tsx?$' },
+      to: { path: '^services/[^/]+/src/[^/]+/schemas\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'repositories-are-handed-over',
       comment: 'app.ts builds a feature’s repository',
