@@ -25,6 +25,21 @@ export function isWith(word: string): boolean {
   return word === 'à' || word === 'au' || word === 'aux'
 }
 
+/** Whether «de» or «au» ties each word of a name, connectors left out, to those before. */
+export function tiedWords(words: readonly string[]): boolean[] {
+  const tied: boolean[] = []
+  let before: string[] = []
+  for (const word of words.map((one) => one.toLowerCase())) {
+    if (isConnector(word)) before.push(word)
+    else {
+      const [first = ''] = before
+      tied.push(isOf(first) || (isWith(first) && (first !== 'à' || before.length > 1)))
+      before = []
+    }
+  }
+  return tied
+}
+
 /** A list continues with the head: «huile de colza ou d'olive». */
 export const ALTERNATIVES = new Set(['ou', 'et', '/', ',', 'ni'])
 /** Open a second choice: «sans gluten, à défaut ordinaire». */

@@ -1,6 +1,7 @@
 // Checks that the lexicon's statements fit together, and builds the tables that the engine looks up.
 
-import { isConnector, isOf, isWith } from './connectors.js'
+import { isConnector, tiedWords } from './connectors.js'
+import { inheritDoubts, isKind, reaches } from './foods-in-the-making.js'
 import { contentsOf } from './kinds.js'
 import { type FoodRecord, readFoodRecord, type WordRecord } from './lexicon-file.js'
 import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
@@ -200,7 +201,7 @@ export class LexiconBuilder {
   linkTiedFoods(transformedContents: Lexicon['transformedContents']): void {
     for (const variant of this.#variants) {
       const { food, name, words } = variant
-      const tied = this.#tiedWords(name)
+      const tied = tiedWords(this.#split(name))
       // A misspelling of several words has other words than the name shown.
       if (tied.length !== words.length) continue
       const lacking = [...food.lacks, ...(transformedContents.get(words[0] ?? '') ?? [])]
@@ -209,21 +210,6 @@ export class LexiconBuilder {
       for (const { from, food: one } of this.#longestNames(words))
         if (tied[from] === true && isNews(one)) variant.tiedFoods.push(one)
     }
-  }
-
-  /** Whether «de» or «au» ties each word of a name to those before. */
-  #tiedWords(name: string): boolean[] {
-    const tied: boolean[] = []
-    let before: string[] = []
-    for (const word of this.#split(name).map((one) => one.toLowerCase())) {
-      if (isConnector(word)) before.push(word)
-      else {
-        const [first = ''] = before
-        tied.push(isOf(first) || (isWith(first) && (first !== 'à' || before.length > 1)))
-        before = []
-      }
-    }
-    return tied
   }
 
   /** Foods within a name, except those within another of them. */
@@ -240,24 +226,8 @@ export class LexiconBuilder {
     return names
   }
 
-  /**
-   * A food may contain what its categories and its ingredients may, unless it `lacks` it: eggs in pâté de campagne,
-   * sesame in a burger. A class says nothing of its kinds: not every spice may be mustard.
-   */
   inheritDoubts(classes: ReadonlySet<Food>): void {
-    const done = new Set<Food>()
-    const inherit = (food: Food): readonly Food[] => {
-      if (done.has(food)) return food.possibleContents
-      done.add(food)
-      const said = contentsOf(food)
-      const isNews = (one: Food) => !said.has(one) && !food.lacks.some((absent) => isKind(one, absent))
-      const inherited = [...food.categories, ...food.usualContents]
-        .filter((tie) => !classes.has(tie))
-        .flatMap(inherit)
-      food.possibleContents = [...new Set([...food.possibleContents, ...inherited.filter(isNews)])]
-      return food.possibleContents
-    }
-    for (const food of this.#foods.values()) inherit(food)
+    inheritDoubts(this.#foods.values(), classes)
   }
 
   /** Made here when it is only a class («gluten»). */
@@ -318,22 +288,4 @@ function mayShare(known: Sense, sense: Sense): boolean {
 
 function takes({ complements }: HeadRule, complement: Food): boolean {
   return complements === null || complements.some((category) => isKind(complement, category))
-}
-
-/** `isKindOf` remembers, for a finished lexicon only. */
-function isKind(food: Food, category: Food): boolean {
-  return food === category || reaches(food, category)
-}
-
-/** Bounded by the number of foods even in a cycle. */
-function reaches(food: Food, category: Food): boolean {
-  const seen = new Set<Food>()
-  const queue = [...food.categories]
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (next === category) return true
-    if (seen.has(next)) continue
-    seen.add(next)
-    queue.push(...next.categories)
-  }
-  return false
 }
