@@ -14,6 +14,7 @@ export function isOf(word: string): boolean {
 }
 
 export const OF = /(?<!\p{L})(?:de|du|des|d)(?!\p{L})/iu
+export const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
 
 /** Completes a noun, where «du» and «de la» may be «some». */
 export function isBareOf(word: string): boolean {

@@ -2,8 +2,8 @@
 
 import type { Atom, FoodAtom } from './atoms.js'
 import { absorb, wholeName } from './complements.js'
-import { isBareOf, isOf, isWith, OF } from './connectors.js'
-import { contentsOf, isKindOf } from './kinds.js'
+import { isBareOf, isOf, isWith } from './connectors.js'
+import { isKindOf } from './kinds.js'
 import type { Food, Lexicon, Variant } from './lexicon-types.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import {
@@ -15,14 +15,13 @@ import {
   nextFood,
   ruleFor,
 } from './next-food.js'
+import { excludePartsOfNameWithDe } from './other-readings.js'
 import { excludeBareHead, readQualifier } from './qualifiers.js'
 import type { LineContext, ReaderState } from './reader-state.js'
-import { isLeftAside, isRemarkObject } from './remarks.js'
+import { isRemarkObject } from './remarks.js'
+import { readSilenced } from './silenced-foods.js'
 import { isBareCream, isLooseForm, keepUsual, productOf } from './usual-contents.js'
 
-const WITH = /(?<!\p{L})(?:à|au|aux)(?!\p{L})/iu
-const BARE_WITH = /(?<!\p{L})à(?!\p{L}|\s+l(?:a\s|['’]))/iu
-const THE = /(?<!(?:^|\s)(?:à|a|de))\s(?:le\s|la\s|les\s|l['’])/iu
 const LIQUID_UNITS = new Set(
   'l,dl,cl,ml,verre,trait,bouteille,cuillère,c. à soupe,c. à café,c. à dessert'.split(','),
 )
@@ -90,18 +89,6 @@ function isUse({ state, lexicon, atoms, at }: LineContext, food: Food): boolean 
   return isBare && state.silent === null && state.adjacent && lexicon.purposeDishes.has(food)
 }
 
-/** A denied food, one to skip, or the object of «pour». */
-function readSilenced(reading: LineContext, atom: FoodAtom, connector: string): void {
-  const { state } = reading
-  const written = reading.line.slice(atom.start, atom.end)
-  if (isLeftAside(reading, atom.variant.food)) state.addExclusionOnly(atom.variant)
-  else if (state.silent === 'purpose' && THE.test(written)) excludeOtherReadings(reading, atom)
-  else if (state.silent === 'denial' && joinsTwo(reading, atom)) denyFirst(reading, atom)
-  else silenceFood(reading, atom, connector)
-  state.skipNext = false
-  state.adjacent = false
-}
-
 /** «vinaigre de vin blanc» is no wine. */
 function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
   return wholeName(variant, lexicon).rule?.role === 'opaque'
@@ -141,101 +128,6 @@ function excludeFurtherMeanings(
     ...(poured ? (lexicon.poured.get(food) ?? []) : []),
   ])
     state.addExclusionOnly(asVariant(one))
-}
-
-function silenceFood(reading: LineContext, atom: FoodAtom, connector: string): void {
-  const { state } = reading
-  const completed = completesDenied(reading, connector)
-  const narrows = atom.adjective || atom.variant.food === reading.lexicon.animal || isComplement(reading)
-  if (state.describesDenied && completed !== null) state.withdrawDenial(1)
-  else if (state.describesDenied && narrows) state.narrowDenial(false)
-  if (completed !== null) state.silence(atom.variant, completed)
-  else state.silence(atom.variant, isKindOnly(reading, atom) ? 'narrow' : 'food')
-}
-
-/** «de», «du», «de la» right after a food. */
-function isComplement({ atoms, at }: LineContext): boolean {
-  let first = at
-  let tied = false
-  for (
-    let connector = atoms[first - 1];
-    connector?.type === 'word' && connector.role === 'connector';
-    connector = atoms[first - 1]
-  ) {
-    tied ||= isOf(connector.key)
-    first--
-  }
-  return tied && atoms[first - 1]?.type === 'food'
-}
-
-/** «lait écrémé» is a name of milk: denied, it denies no milk. */
-function isKindOnly({ atoms, at, lexicon }: LineContext, { variant }: FoodAtom): boolean {
-  const before = atoms[at - 1]
-  if (before?.type === 'word' && before.role === 'qualifier') return true
-  const { food, words } = variant
-  const [first = '', ...others] = words
-  if (others.length === 0 || lexicon.senses.get(first)?.variant?.food !== food) return false
-  return !others.every((word) => {
-    const made = lexicon.senses.get(word)?.variant?.food
-    return made !== undefined && contentsOf(food).has(made)
-  })
-}
-
-/**
- * «sans huile de palme» denies palm too, «sans graines de sésame» sesame. «filets sans arêtes de saumon» has salmon: after a
- * food, a cut's complement may be that food's.
- */
-function completesDenied(
-  { state, atoms, at, lexicon }: LineContext,
-  connector: string,
-): 'complement' | 'kind' | null {
-  const head = atoms[at - 2]
-  const food = atoms[at]
-  if (!isBareOf(connector) || head?.type !== 'food' || food?.type !== 'food') return null
-  if (isKindOf(food.variant.food, head.variant.food)) return 'kind'
-  const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
-  const mayBeOther =
-    role === 'form' && isAnimal(food.variant.food, lexicon) && state.mentions.length + state.forms.length > 0
-  return role === undefined || mayBeOther ? null : 'complement'
-}
-
-/** Written without «de»: «sans lait aux amandes» has no milk, but almonds. «fruits à coque» is one food. */
-function joinsTwo({ line }: LineContext, { start, end, variant }: FoodAtom): boolean {
-  const written = line.slice(start, end)
-  if (BARE_WITH.test(variant.name)) return false
-  return variant.words.length > 1 && (WITH.test(written) || (OF.test(variant.name) && !OF.test(written)))
-}
-
-/** Denies the whole name too where it is known by «au»; exclusions see the others. */
-function denyFirst({ state, lexicon }: LineContext, { variant }: FoodAtom): void {
-  for (const [at, word] of variant.words.entries()) {
-    const one = lexicon.senses.get(word)?.variant
-    if (one === undefined) continue
-    if (at === 0) state.silence(one, 'food')
-    else state.addExclusionOnly(one)
-  }
-  if (WITH.test(variant.name)) state.silence(variant, 'complement')
-}
-
-/** «pour la sauce la crème» is a dish and its cream, read as one name. */
-function excludeOtherReadings(reading: LineContext, atom: FoodAtom): void {
-  for (const one of othersIn(reading, atom)) reading.state.addExclusionOnly(one)
-}
-
-function othersIn({ lexicon }: LineContext, { variant }: FoodAtom): Variant[] {
-  return variant.words.slice(1).flatMap((word) => lexicon.senses.get(word)?.variant ?? [])
-}
-
-/**
- * «beurre de noisettes» is made of hazelnuts, «beurre noisette» is butter: written with «de», the name has both. A plain denial
- * denies both.
- */
-function excludePartsOfNameWithDe(reading: LineContext, atom: FoodAtom): void {
-  const { start, end, variant } = atom
-  const written = reading.line.slice(start, end)
-  if (OF.test(variant.name) || WITH.test(variant.name) || !(OF.test(written) || WITH.test(written))) return
-  if (reading.state.silent !== 'denial') excludeOtherReadings(reading, atom)
-  else for (const one of othersIn(reading, atom)) reading.state.silence(one, 'complement')
 }
 
 /** «1 charlotte» is a dessert or a potato, but not after a food: «pommes de terre (charlotte)». */
