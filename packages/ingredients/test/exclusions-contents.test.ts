@@ -278,7 +278,7 @@ t.test('a kind that a line leaves open excludes each of its foods', async (t) =>
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('a kind whose member is known excludes no other', async (t) => {
+t.test('a named member of a kind excludes no other member', async (t) => {
   const lines: [string, string][] = [
     ['noix', '50 g d’amandes'],
     ['noix', "pâte d'amande"],
@@ -358,7 +358,7 @@ t.test('a usual meaning or content of a word excludes', async (t) => {
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('the same words in their other meaning exclude nothing more', async (t) => {
+t.test('a word whose meaning is clear doesn’t exclude its other meanings', async (t) => {
   const lines: [string, string][] = [
     ['alcool', '3 blancs'],
     ['alcool', "10 cl de blanc d'œuf"],

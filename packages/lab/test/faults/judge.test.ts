@@ -45,7 +45,7 @@ t.test('an unacknowledged write may be there or not, but not twice', async (t) =
   t.match(judge(ledger, twice), { lost: 0, doubled: 1 })
 })
 
-t.test('a removed row must not return', async (t) => {
+t.test('a judge counts a removed recipe that returns as lost', async (t) => {
   const ledger = emptyLedger()
   openEntry(ledger, 'tarte').presence = 'gone'
   t.equal(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }).lost, 1)

@@ -122,7 +122,7 @@ t.test('a refused registration counts no mail', async (t) => {
   t.same(await kinds(built), ['mail.mot_de_passe'])
 })
 
-t.test('decisions are counted until the address is confirmed', async (t) => {
+t.test('decision mails count against the mail limit until the address is confirmed', async (t) => {
   const built = await open(t)
   const { app, config, db } = built
   const { id } = await built.user()

@@ -31,7 +31,7 @@ for (const slash of ['', '/']) {
   })
 }
 
-t.test('without mot_de_passe the password stays, with it the new one counts', async (t) => {
+t.test('a replacement changes the password only when it has mot_de_passe', async (t) => {
   const { app, user, token } = await build(t)
   const { id, headers } = await user()
   const put = (payload: object) => app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
