@@ -12,7 +12,7 @@ import { startTestServer } from '../test-server.js'
 import { programOf, transpileTests } from '../transpiled-tests.js'
 
 const HELP = `npm test [-- [--pooler] FILE …] — runs all checks, and all tests that need neither a browser nor Debian packages
-(bash .ci/run adds those), or the tests of these files alone
+(bash .ci/run adds those: pages and journeys in a browser, PgBouncer, audit, deployment, alerts), or the tests of these files alone
 
 --pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/debian-packages.sh
 pooler installs it); without files, the tests of both services run. TEST_PGBOUNCER=FILE: another PgBouncer (infra/newer-pgbouncer.sh).
