@@ -45,7 +45,10 @@ export async function desk(t: Test) {
         }),
       ),
     /** Replaces a recipe in its author's name. */
-    replace: (recette_id: number, body: { titre: string; ingredients?: string[]; description?: string }) =>
+    replace: (
+      recette_id: number,
+      body: { titre: string; ingredients?: string[]; etapes?: string[]; description?: string },
+    ) =>
       unwrap(
         author.recipe.PUT('/recettes/{recette_id}', {
           params: { path: { recette_id } },
