@@ -47,7 +47,10 @@ const decomposed = (name: string): string =>
 const MAX_READ = 40 * MAX_EXPANSION
 
 const lettersOf = (name: string): string =>
-  decomposed(name).replace(/\p{M}/gu, '').slice(0, MAX_READ).toLowerCase()
+  decomposed(name)
+    .replace(/\p{Mn}|\p{Me}/gu, '')
+    .slice(0, MAX_READ)
+    .toLowerCase()
 
 /** Lower case without accents; `l` becomes `i`. */
 export function skeletonOf(name: string): string {
@@ -62,42 +65,65 @@ export function skeletonOf(name: string): string {
   )
 }
 
-/** Characters that no reader takes for a letter: blanks, pictures in colour, punctuation of texts, and marks of transliteration. */
-const NEVER_A_LETTER = /[\s\p{Emoji_Presentation}\p{Lm}’–—…«»·]/u
+/** Pairs of letters that look like one. */
+const PAIRS = { rn: 'm', nn: 'm', vv: 'w', uu: 'w', cl: 'd' } as const
 
-/** A character of a name: the letter it is read as, and whether it may be meant for any other. */
-type Sign = { letter: string; isOpen: boolean; isLatin: boolean }
+const mergePairs = (text: string): string =>
+  Object.entries(PAIRS).reduce((merged, [pair, letter]) => merged.replaceAll(pair, letter), text)
+
+/** In a short word, punctuation, pictures and marks of transliteration stand beside letters, not for them: «Léa‑Mina», «Al‑Aʿmin». */
+const BESIDE_LETTERS = /[\p{Pd}\p{Pi}\p{Pf}\p{Lm}•·・×♥]|(?![©®✝⭕])\p{Extended_Pictographic}/u
+const SHORT_WORD = 5
+
+/** A character of a name: the letter it is read as, and whether it may be meant for any other in long and in short words. */
+type Sign = { letter: string; isLatin: boolean; isOpen: boolean; isOpenInShort: boolean }
 
 const signOf = (character: string): Sign => {
-  const isAscii = character <= '\x7e'
-  const read = letterOf(character)
+  const letter = letterOf(character)
+  const isRead = letter !== character && /\p{Script=Latin}/u.test(character)
+  const isOpen = character > '\x7e' && !isRead && !/[\s’]/.test(character)
   return {
-    letter: read === 'l' ? 'i' : read,
-    isOpen: !isAscii && !NEVER_A_LETTER.test(character),
+    letter: letter === 'l' ? 'i' : letter,
     isLatin: /[a-z]/.test(character),
+    isOpen,
+    isOpenInShort: isOpen && !BESIDE_LETTERS.test(character),
   }
 }
+
+/** Words to find anywhere in a name, and those to find as whole words. */
+export type Words = { parts: readonly string[]; wholes: readonly string[] }
 
 /**
  * Whether a name has one of the words, with up to three of ten letters replaced by characters that aren't ASCII, whatever these
  * look like. Half of the letters must be Latin: names in other scripts aren't meant.
  */
-export function hasDisguised(words: readonly string[], name: string): boolean {
-  const signs = [...lettersOf(name)].map(signOf)
-  if (!signs.some(({ isOpen }) => isOpen)) return false
-  return words.some((word) => signs.some((_, start) => isAt(start, word, signs)))
+export function hasDisguised({ parts, wholes }: Words, name: string): boolean {
+  const letters = lettersOf(name)
+  return [...new Set([letters, mergePairs(letters)])].some((text) => {
+    const signs = [...text].map(signOf)
+    if (text === letters && !signs.some(({ isOpen }) => isOpen)) return false
+    return signs.some(
+      (_, start) =>
+        parts.some((word) => isAt(start, word, signs)) ||
+        wholes.some((word) => isAlone(start, word.length, signs) && isAt(start, word, signs)),
+    )
+  })
 }
+
+const isAlone = (start: number, length: number, signs: readonly Sign[]): boolean =>
+  signs[start - 1]?.isLatin !== true && signs[start + length]?.isLatin !== true
 
 const OTHERS_SHARE = 0.3
 
 function isAt(start: number, word: string, signs: readonly Sign[]): boolean {
+  const isShort = word.length <= SHORT_WORD
   let [others, latin] = [0, 0]
   for (let at = 0; at < word.length; at++) {
     const sign = signs[start + at]
     if (sign === undefined) return false
     if (sign.isLatin) latin++
     if (sign.letter === word[at]) continue
-    if (!sign.isOpen) return false
+    if (!(isShort ? sign.isOpenInShort : sign.isOpen)) return false
     others++
   }
   return others <= Math.max(1, OTHERS_SHARE * word.length) && 2 * latin >= word.length
