@@ -315,12 +315,15 @@ t.test('a name keeps what a similar name or another meaning contains', async (t)
     lait: ['1 kg de rôti de veau au lait', 'gigot d’agneau au lait', '1 cochon au lait'],
     amande: ['100 g d’œufs pralinés'],
     gluten: ['100 g d’œufs pralinés'],
-    chocolat: ['1 paquet de Smarties', '1 bûche de Noël'],
+    chocolat: ['1 paquet de Smarties', '1 bûche de Noël', '200 g de choco noir'],
+    cacao: ['1 bûche'],
+    soja: ['6 œufs pralinés'],
     mollusques: ['500 g de chocos nettoyés', 'petits chocos frais'],
   }
   for (const [query, all] of Object.entries(lines))
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
   t.notOk(excludes('sel', '2 c. à soupe d’huile d’olive'))
+  t.notOk(excludes('poisson', '200 g de choco noir'))
   t.notOk(excludes('chocolat', '1 cake nature'))
 })
 
