@@ -15,6 +15,7 @@ export function ReportedPage({ reported, date, backHref }: Props) {
       <p>
         <a href={backHref}>Retour à la recette et à ses signalements</a>
       </p>
+      {fields.length === 0 && <p>Le texte de ce signalement n’est plus conservé.</p>}
       {fields.map(({ label, isList, parts }) => {
         const texts = parts.filter(({ kind }) => kind === 'added').map(({ text }) => text)
         return (

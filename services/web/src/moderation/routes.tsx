@@ -85,7 +85,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const [recette_id, signalement_id] = [requireId(request.params.id), requireId(request.params.signalement)]
     const { recette, date_creation } = await readReport(app.apis(request), { recette_id, signalement_id })
     const backHref = deskHref(request.query, `/${recette_id}`)
-    const page = <ReportedPage reported={recette ?? {}} date={date_creation} backHref={backHref} />
+    const { statut: _, ...reported } = recette ?? {}
+    const page = <ReportedPage reported={reported} date={date_creation} backHref={backHref} />
     return sendPage(request, reply, page, { titre: 'Texte signalé – Modération' })
   })
 
