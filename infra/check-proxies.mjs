@@ -2,6 +2,7 @@
 //   node infra/check-proxies.mjs caddy|haproxy
 
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,8 +21,11 @@ const upstream = createServer((asked, answer) => {
     answer.end(JSON.stringify({ url: asked.url, method: asked.method, body, ...asked.headers }))
   })
 })
-/** Below those that the system gives to outgoing connections, one of which could take it while the service is gone. */
-const port = 23_090
+/**
+ * Below those that the system gives to outgoing connections, one of which could take it while the service is gone. Drawn, since
+ * another copy may run this check.
+ */
+const port = randomInt(20_000, 30_000)
 
 /** The service is there from now on. */
 async function serve() {
