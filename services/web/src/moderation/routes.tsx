@@ -83,10 +83,10 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/moderation/:id/signalements/:signalement', { schema: reportSchema }, async (request, reply) => {
     const [recette_id, signalement_id] = [requireId(request.params.id), requireId(request.params.signalement)]
-    const { recette, date_creation } = await readReport(app.apis(request), { recette_id, signalement_id })
+    const { signalement } = await readReport(app.apis(request), { recette_id, signalement_id })
     const backHref = deskHref(request.query, `/${recette_id}`)
-    const { statut: _, ...reported } = recette ?? {}
-    const page = <ReportedPage reported={reported} date={date_creation} backHref={backHref} />
+    const { statut: _, ...reported } = signalement.recette ?? {}
+    const page = <ReportedPage reported={reported} date={signalement.date_creation} backHref={backHref} />
     return sendPage(request, reply, page, { titre: 'Texte signalé – Modération' })
   })
 

@@ -94,11 +94,13 @@ export async function commentReportsEtag(
 }
 
 /** Reads a report with the version that was reported. @throws RecettesError 401, 403, 404 */
-export const readReport = (
+export async function readReport(
   apis: RecettesClient,
   path: { recette_id: number; signalement_id: number },
-): Promise<Report['signalement']> =>
-  unwrap(apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', { params: { path } }))
+): Promise<Report> {
+  const call = apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', { params: { path } })
+  return { signalement: await unwrap(call), etag: etagOf((await call).response) ?? '' }
+}
 
 /** Each with the reported version, and the list's ETag. */
 async function readReports(
@@ -109,11 +111,6 @@ async function readReports(
     params: { path: { recette_id }, query: { limite: MAX_REPORTS } },
   })
   const open = await unwrap(listed)
-  const read = open.map(async ({ id }): Promise<Report> => {
-    const call = apis.recipe.GET('/recettes/{recette_id}/signalements/{signalement_id}', {
-      params: { path: { recette_id, signalement_id: id } },
-    })
-    return { signalement: await unwrap(call), etag: etagOf((await call).response) ?? '' }
-  })
+  const read = open.map(({ id }) => readReport(apis, { recette_id, signalement_id: id }))
   return { reports: await Promise.all(read), etag: etagOf((await listed).response) ?? '' }
 }
