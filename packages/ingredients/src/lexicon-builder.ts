@@ -108,7 +108,7 @@ export class LexiconBuilder {
   addWord({ forms, where }: WordRecord, role: WordRole): void {
     for (const form of forms.slice(0, role === 'qualifier' || role === 'preparation' ? 1 : undefined)) {
       const words = role === 'connector' ? this.#split(form) : this.#words(form)
-      this.#claim(words.join(' '), { role: role }, where)
+      this.#claim(words.join(' '), { role }, where)
     }
   }
 

@@ -83,7 +83,7 @@ const signOf = (character: string): Sign => {
   const isRead = letter !== character && /\p{Script=Latin}/u.test(character)
   const isOpen = character > '\x7e' && !isRead && !/[\s’]/.test(character)
   return {
-    letter: letter === 'l' ? 'i' : letter,
+    letter,
     isLatin: /[a-z]/.test(character),
     isOpen,
     isOpenInShort: isOpen && !BESIDE_LETTERS.test(character),

@@ -40,7 +40,7 @@ export function mustClaimNoRole(name: string | null | undefined, role: Role): vo
 
 export const mayUseName = (name: string, role: Role): boolean => {
   if (role !== 'UTILISATEUR') return true
-  const claimsRole = [name, withoutDigits(name)].some((text) => ROLES.test(skeletonOf(text)))
+  const claimsRole = [...new Set([name, withoutDigits(name)])].some((text) => ROLES.test(skeletonOf(text)))
   return !claimsRole && !hasDisguised(ROLE_WORDS, name)
 }
 
