@@ -1,15 +1,21 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Notes in modifications which recipes a statement changed, so that every process forgets its cached answers. NULL: all.
+-- Notes in modifications which recipes a statement deleted, so that every process forgets its cached answers. NULL: all, after
+-- TRUNCATE or for more than 100.
 CREATE OR REPLACE FUNCTION public.modifications_recettes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+    ids INTEGER[];
 BEGIN
-    IF TG_OP = 'TRUNCATE' THEN
-        INSERT INTO modifications (recette, commentaires) VALUES (NULL, FALSE);
+    IF TG_OP <> 'TRUNCATE' THEN
+        ids := ARRAY(SELECT id FROM avant LIMIT 101);
+    END IF;
+    IF TG_OP = 'TRUNCATE' OR cardinality(ids) > 100 THEN
+        INSERT INTO modifications (recette) VALUES (NULL);
     ELSE
-        PERFORM noter_modifications(ARRAY(SELECT id FROM avant LIMIT 101), FALSE);
+        INSERT INTO modifications (recette) SELECT unnest(ids);
     END IF;
     RETURN NULL;
 END

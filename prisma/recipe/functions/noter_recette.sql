@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION public.noter_recette()
 AS $function$
 BEGIN
     IF NEW.version IS DISTINCT FROM OLD.version OR NEW.id <> OLD.id THEN
-        INSERT INTO modifications (recette, commentaires) VALUES (NEW.id, FALSE);
+        INSERT INTO modifications (recette) VALUES (NEW.id);
     END IF;
     IF NEW.id <> OLD.id THEN
-        INSERT INTO modifications (recette, commentaires) VALUES (OLD.id, FALSE);
+        INSERT INTO modifications (recette) VALUES (OLD.id);
     END IF;
     IF coalesce(NEW.noms, '{}') <> coalesce(OLD.noms, '{}') THEN
         INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);

@@ -179,7 +179,6 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   await app.register(commentairesRoutes, {
     commentaires,
     service: commentaireService(commentaires),
-    cache,
     idempotent,
     baseUrl,
   })

@@ -5,13 +5,7 @@ import { isSafe, mayHaveChanged } from '@recettes/http'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type InvalidatableCache, noCache, responseCache } from './response-cache.js'
 import type { ResponseCache } from './send-cached.js'
-import {
-  ALL_COMMENTAIRES_TAG,
-  ALL_RECETTES_TAG,
-  commentairesTag,
-  type Invalidation,
-  recetteTag,
-} from './tags.js'
+import { ALL_RECETTES_TAG, recetteTag } from './tags.js'
 
 type CoherenceOptions = {
   databaseUrl: string
@@ -21,7 +15,7 @@ type CoherenceOptions = {
   onChange: () => void
 }
 
-type Modification = { recette: number | null; commentaires: boolean }
+type Modification = { recette: number | null }
 
 /** Call it before routes are registered. A process invalidates before it answers its own writes. */
 export function coherentCache(app: FastifyInstance, options: CoherenceOptions): ResponseCache {
@@ -35,11 +29,11 @@ export function coherentCache(app: FastifyInstance, options: CoherenceOptions): 
     log = followChangeLog<Modification>({
       url: databaseUrl,
       table: 'modifications',
-      columns: ['recette', 'commentaires'],
+      columns: ['recette'],
       onChanges: (rows) => {
-        for (const { recette, commentaires } of rows) {
+        for (const { recette } of rows) {
           if (recette === null) cache.clear()
-          else invalidate(cache, recette, commentaires ? 'commentaires' : 'recette')
+          else invalidate(cache, recette)
         }
         onChange()
       },
@@ -55,21 +49,19 @@ export function coherentCache(app: FastifyInstance, options: CoherenceOptions): 
 }
 
 /** @param id 0 for a new recipe */
-function invalidate(cache: InvalidatableCache, id: number, invalidation: Invalidation): void {
-  if (invalidation === 'commentaires') cache.invalidate(commentairesTag(id), ALL_COMMENTAIRES_TAG)
-  else cache.invalidate(recetteTag(id), commentairesTag(id), ALL_RECETTES_TAG, ALL_COMMENTAIRES_TAG)
+function invalidate(cache: InvalidatableCache, id: number): void {
+  cache.invalidate(recetteTag(id), ALL_RECETTES_TAG)
 }
 
 function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCache): void {
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every(isSafe)) return
-    const invalidation = invalidationOf(route)
-    if (invalidation === 'nothing') return
+    if (!invalidatesRecette(route)) return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       (request, reply, _payload, done) => {
         const { recette_id: id = 0 } = request.params as { recette_id?: number }
-        if (mayHaveChanged(reply.statusCode)) invalidate(cache, Number(id), invalidation)
+        if (mayHaveChanged(reply.statusCode)) invalidate(cache, Number(id))
         done()
       },
     ]
@@ -77,12 +69,13 @@ function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCac
 }
 
 /** @throws at the start, unless `config.invalidates` fits the URL */
-function invalidationOf({ method, url, config }: RouteOptions): Invalidation | 'nothing' {
-  const invalidation = config?.invalidates
-  if (invalidation === undefined) throw new Error(`${method} ${url} lacks config.invalidates`)
-  const isCreation = invalidation === 'recette' && method === 'POST' && !url.includes(':')
-  if (invalidation !== 'nothing' && !isCreation && !url.split('/').includes(':recette_id')) {
-    throw new Error(`${method} ${url} invalidates ${invalidation}, but lacks :recette_id`)
+function invalidatesRecette({ method, url, config }: RouteOptions): boolean {
+  const invalidates = config?.invalidates
+  if (invalidates === undefined) throw new Error(`${method} ${url} lacks config.invalidates`)
+  if (invalidates === 'nothing') return false
+  const isCreation = method === 'POST' && !url.includes(':')
+  if (!isCreation && !url.split('/').includes(':recette_id')) {
+    throw new Error(`${method} ${url} invalidates a recipe, but lacks :recette_id`)
   }
-  return invalidation
+  return true
 }

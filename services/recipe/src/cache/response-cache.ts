@@ -18,8 +18,8 @@ type Entry = BufferedAnswer & { validity: number }
 /** Bytes of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500
 /**
- * Above this fill ratio, every answer is cached on its second request. Answers whose key is a text (lists, searches, comments,
- * recipes as JSON-LD) always are: caching those that are requested once would take a tenth of their CPU.
+ * Above this fill ratio, every answer is cached on its second request. Answers whose key is a text (lists, searches, recipes
+ * as JSON-LD) always are: caching those that are requested once would take a tenth of their CPU.
  */
 const ADMISSION_FILL = 0.9
 const REMEMBERED = 2_000

@@ -172,7 +172,6 @@ export function commentaireRepository(
     await events.emit(tx, { type: 'commentaire.publie', data })
   }
 
-  /** A trigger (`noter_commentaire`) adds a row to `modifications`. */
   async function insert({ recetteId, auteurId, contenu }: New, tx?: Tx): Promise<Row> {
     const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
       RETURNING id, ${COMMENTAIRE_JSON} AS json`

@@ -1,10 +1,8 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferAnswer, readList, sendBuffered } from '@recettes/http'
+import { bufferAnswer, readList, sendAnswer, sendBuffered } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
-import { type ResponseCache, sendCached } from '../cache/send-cached.js'
-import { ALL_COMMENTAIRES_TAG, commentairesTag } from '../cache/tags.js'
 import type { Idempotency } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -13,39 +11,37 @@ import type { CommentaireService } from './service.js'
 type Options = {
   commentaires: CommentaireRepository
   service: CommentaireService
-  cache: ResponseCache
   idempotent: Idempotency
   baseUrl: string
 }
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { commentaires, service, cache, idempotent, baseUrl } = options
+  const { commentaires, service, idempotent, baseUrl } = options
   const { listAllCommentaires, listCommentaires, readCommentaire } = schemas
   const { createCommentaire, deleteCommentaire } = schemas
 
   app.get(
     '/recettes/commentaires/tous',
     routeOptions(anyone, { schema: listAllCommentaires }),
-    (request, reply) =>
-      sendCached({ request, reply, cache }, request.url, ALL_COMMENTAIRES_TAG, () =>
-        readList(request, commentaires.pageOfAll, baseUrl, {
-          readIfShort: commentaires.shortPageOfAll,
-          readRest: commentaires.restOfAll,
-        }),
-      ),
+    async (request, reply) => {
+      const answer = await readList(request, commentaires.pageOfAll, baseUrl, {
+        readIfShort: commentaires.shortPageOfAll,
+        readRest: commentaires.restOfAll,
+      })
+      return sendAnswer(request, reply, answer)
+    },
   )
 
   app.get(
     '/recettes/:recette_id/commentaires',
     routeOptions(anyone, { schema: listCommentaires }),
-    (request, reply) => {
+    async (request, reply) => {
       const { recette_id: id } = request.params
-      return sendCached({ request, reply, cache }, request.url, commentairesTag(id), () =>
-        readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
-          isShort: true,
-          readIfShort: (...page) => commentaires.shortPage(id, ...page),
-        }),
-      )
+      const answer = await readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
+        isShort: true,
+        readIfShort: (...page) => commentaires.shortPage(id, ...page),
+      })
+      return sendAnswer(request, reply, answer)
     },
   )
 
@@ -56,7 +52,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   })
 
   const write = routeOptions(member, {
-    config: { invalidates: 'commentaires', boundedByDatabase: true },
+    config: { invalidates: 'nothing', boundedByDatabase: true },
     schema: createCommentaire,
   })
   app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
@@ -71,7 +67,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     })
   })
 
-  const remove = routeOptions(member, { config: { invalidates: 'commentaires' }, schema: deleteCommentaire })
+  const remove = routeOptions(member, { config: { invalidates: 'nothing' }, schema: deleteCommentaire })
   app.delete(commentaire, remove, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     await service.remove(callerOf(request), recetteId, id, request.headers)
