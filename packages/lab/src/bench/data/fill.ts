@@ -83,13 +83,14 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Names are counted in one go below, and each comment's recipe is known to be there.
-    const logging = await loggingTriggers(client)
-    for (const trigger of logging) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
+    // Their rows are written in one go below, and each comment's recipe is known to be there.
+    const writing = await writingTriggers(client)
+    for (const trigger of writing) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires DISABLE TRIGGER ALL')
     await withoutIndexes(client, ['recettes', 'commentaires'], async () => {
       const into = client.query(from(`COPY recettes (${COLUMNS.join(', ')}) FROM STDIN`))
       await pipeline(Readable.from(chunks(size, corpusFile)), into)
+      await client.query('INSERT INTO fils_commentaires (recette_id) SELECT id FROM recettes')
       await client.query(
         `INSERT INTO commentaires (contenu, auteur_id, recette_id, date_creation)
          SELECT ($1::text[])[1 + n % ${CONTENUS.length}], 1 + n % 5000, 1 + n / ${COMMENTS_EACH},
@@ -102,7 +103,7 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
          SELECT nom, replier(nom), count(*) FROM recettes, unnest(noms) AS nom GROUP BY nom`,
       )
     })
-    for (const trigger of logging) await client.query(`ALTER TABLE recettes ENABLE TRIGGER ${trigger}`)
+    for (const trigger of writing) await client.query(`ALTER TABLE recettes ENABLE TRIGGER ${trigger}`)
     await client.query('ALTER TABLE commentaires ENABLE TRIGGER ALL')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
@@ -111,12 +112,12 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
   }
 }
 
-/** Triggers of `recettes` that log what changed. */
-async function loggingTriggers(client: pg.Client): Promise<string[]> {
+/** Triggers of `recettes` that write other tables. */
+async function writingTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(tgname) AS name FROM pg_trigger
      WHERE tgrelid = 'recettes'::regclass AND NOT tgisinternal AND tgenabled = 'O'
-       AND tgfoid IN ('noter_recette'::regproc, 'noter_noms'::regproc)`,
+       AND tgfoid IN ('noter_recette'::regproc, 'noter_noms'::regproc, 'ouvrir_fil'::regproc)`,
   )
   return rows.map(({ name }) => name)
 }

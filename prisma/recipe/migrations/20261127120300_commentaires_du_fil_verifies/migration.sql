@@ -1,0 +1,1 @@
+ALTER TABLE "commentaires" VALIDATE CONSTRAINT "commentaires_fil_fkey";
