@@ -52,24 +52,21 @@ const lettersOf = (name: string): string =>
     .slice(0, MAX_READ)
     .toLowerCase()
 
+/** Pairs of letters that look like one, the first ones very much so. */
+const CLOSE_PAIRS = { rn: 'm', vv: 'w' } as const
+const PAIRS = { ...CLOSE_PAIRS, nn: 'm', uu: 'w', cl: 'd' } as const
+
+const mergePairs = (text: string, pairs: Readonly<Record<string, string>>): string =>
+  Object.entries(pairs).reduce((merged, [pair, letter]) => merged.replaceAll(pair, letter), text)
+
 /** Lower case without accents; `l` becomes `i`. */
 export function skeletonOf(name: string): string {
-  return (
-    lettersOf(name)
-      .replace(/[^ a-km-z]/gu, letterOf)
-      // «a d m i n»: single letters make a word.
-      .replace(/(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '')
-      .replaceAll('rn', 'm')
-      .replaceAll('vv', 'w')
-      .replaceAll('ij', 'i')
-  )
+  const letters = lettersOf(name)
+    .replace(/[^ a-km-z]/gu, letterOf)
+    // «a d m i n»: single letters make a word.
+    .replace(/(?<=(?<![a-z])[a-z])[^a-z]+(?=[a-z](?![a-z]))/g, '')
+  return mergePairs(letters, CLOSE_PAIRS).replaceAll('ij', 'i')
 }
-
-/** Pairs of letters that look like one. */
-const PAIRS = { rn: 'm', nn: 'm', vv: 'w', uu: 'w', cl: 'd' } as const
-
-const mergePairs = (text: string): string =>
-  Object.entries(PAIRS).reduce((merged, [pair, letter]) => merged.replaceAll(pair, letter), text)
 
 /** In a short word, punctuation, pictures and marks of transliteration stand beside letters, not for them: «Léa‑Mina», «Al‑Aʿmin». */
 const BESIDE_LETTERS = /[\p{Pd}\p{Pi}\p{Pf}\p{Lm}•·・×♥]|(?![©®✝⭕])\p{Extended_Pictographic}/u
@@ -99,7 +96,7 @@ export type Words = { parts: readonly string[]; wholes: readonly string[] }
  */
 export function hasDisguised({ parts, wholes }: Words, name: string): boolean {
   const letters = lettersOf(name)
-  return [...new Set([letters, mergePairs(letters)])].some((text) => {
+  return [...new Set([letters, mergePairs(letters, PAIRS)])].some((text) => {
     const signs = [...text].map(signOf)
     if (text === letters && !signs.some(({ isOpen }) => isOpen)) return false
     return signs.some(

@@ -39,13 +39,22 @@ const CHAMPS = Object.keys(LABELS) as Champ[]
 export const comparedOf = (recette: Recette): Compared =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
 
+/** The fields of a version that aren't empty. */
+export function fieldsOf(version: Compared): { label: string; isList: boolean; texts: string[] }[] {
+  return CHAMPS.flatMap((champ) => {
+    const value = version[champ] ?? null
+    const isList = Array.isArray(value)
+    const texts = textsOf(champ, value, isList).filter((text) => text !== '')
+    return texts.length === 0 ? [] : [{ label: LABELS[champ], isList, texts }]
+  })
+}
+
 /** @param budget reduced in place; a text beyond it is shown as replaced, or as an excerpt */
 export function changesBetween(before: Compared, after: Compared, budget = newBudget()): Change[] {
   return CHAMPS.flatMap((champ): Change[] => {
     const [one, other] = [before[champ] ?? null, after[champ] ?? null]
     const isList = Array.isArray(one) || Array.isArray(other)
-    const texts = (value: unknown) => (isList ? linesOf(value) : [textOf(champ, value)])
-    const [was, is] = [texts(one), texts(other)]
+    const [was, is] = [textsOf(champ, one, isList), textsOf(champ, other, isList)]
     if (isDeepStrictEqual(was, is)) return []
     const label = LABELS[champ]
     const lineCost = isList ? LINE_COST : 0
@@ -104,13 +113,16 @@ function withinBudget<Piece extends { removed: boolean; added: boolean }>(
 
 function partsOf<Piece extends { removed: boolean; added: boolean }>(
   pieces: Piece[],
-  textsOf: (piece: Piece) => string[],
+  valuesOf: (piece: Piece) => string[],
 ): Part[] {
   return pieces.flatMap((piece) => {
     const kind = piece.removed ? 'removed' : piece.added ? 'added' : 'same'
-    return textsOf(piece).map((text): Part => ({ text, kind }))
+    return valuesOf(piece).map((text): Part => ({ text, kind }))
   })
 }
+
+const textsOf = (champ: Champ, value: unknown, isList: boolean): string[] =>
+  isList ? linesOf(value) : [textOf(champ, value)]
 
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

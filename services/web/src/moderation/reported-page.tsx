@@ -1,14 +1,12 @@
 // The reported version of a recipe, whole: a page of reports shows an excerpt of long texts.
 
-import { type Compared, changesBetween } from '../modele/changes.js'
+import { type Compared, fieldsOf } from '../modele/changes.js'
 import { formatDateTime } from '../text/dates.js'
 
 type Props = { reported: Compared; date: string; backHref: string }
 
-const UNBOUNDED = { edits: 0, compared: 0, shown: Number.POSITIVE_INFINITY }
-
 export function ReportedPage({ reported, date, backHref }: Props) {
-  const fields = changesBetween({}, reported, { ...UNBOUNDED })
+  const fields = fieldsOf(reported)
   return (
     <>
       <h1>Texte signalé le {formatDateTime(date)}</h1>
@@ -16,23 +14,20 @@ export function ReportedPage({ reported, date, backHref }: Props) {
         <a href={backHref}>Retour à la recette et à ses signalements</a>
       </p>
       {fields.length === 0 && <p>Le texte de ce signalement n’est plus conservé.</p>}
-      {fields.map(({ label, isList, parts }) => {
-        const texts = parts.filter(({ kind }) => kind === 'added').map(({ text }) => text)
-        return (
-          <section key={label}>
-            <h2>{label}</h2>
-            {isList ? (
-              <ul>
-                {texts.map((text, index) => (
-                  <li key={index}>{text}</li>
-                ))}
-              </ul>
-            ) : (
-              <p class="text">{texts.join('')}</p>
-            )}
-          </section>
-        )
-      })}
+      {fields.map(({ label, isList, texts }) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          {isList ? (
+            <ul>
+              {texts.map((text, index) => (
+                <li key={index}>{text}</li>
+              ))}
+            </ul>
+          ) : (
+            <p class="text">{texts.join('')}</p>
+          )}
+        </section>
+      ))}
     </>
   )
 }
