@@ -11,7 +11,6 @@ export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined, on the primary; on the standby while the primary is unreachable. */
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** The SELECT has one text column. */
   lines: (select: string) => Promise<Buffer[]>
   /** Called before a write is answered, it gives clients read-your-writes. */
@@ -27,7 +26,6 @@ export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads):
   return {
     query: (statement) => primary.query(statement),
     preferPrimary: pipelined,
-    byKey: pipelined,
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     noteWrite: () => undefined,
     standby: () => null,
@@ -161,11 +159,6 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       readFromStandby(
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
-      ),
-    byKey: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
-      readFromStandby(
-        (client) => client.query<R>(statement),
-        () => pipelined.query<R>(statement),
       ),
     preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
       preferPrimary(

@@ -65,10 +65,8 @@ type Needs = {
   openReportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: Tx) => Promise<string>
 }
 
-export function commentaireRepository(
-  { pool, prisma, reads }: Database,
-  { recordAudit, events, openReportsEtag }: Needs,
-) {
+export function commentaireRepository(db: Database, { recordAudit, events, openReportsEtag }: Needs) {
+  const { pool, prisma, reads } = db
   return {
     pageOfAll: (after: number, most: number): Promise<Page> => readPage(reads.query, ofAll(after, most)),
 
@@ -99,13 +97,16 @@ export function commentaireRepository(
 
     /** @throws ApiError 404 for an unknown recipe */
     page: async (recetteId: number, after: number, most: number): Promise<Page> =>
-      ofExisting(recetteId, await readPage(reads.query, ofOne(recetteId, after, most))),
+      ofExisting(recetteId, await readPage(reads.preferPrimary, ofOne(recetteId, after, most))),
 
     /** Returns null if the page exceeds 256 KiB. @throws ApiError 404 for an unknown recipe */
     shortPage: async (recetteId: number, after: number, most: number): Promise<Page | null> =>
-      ofExisting(recetteId, toPageOrNull(await readIfShort(reads.byKey, ofOne(recetteId, after, most)))),
+      ofExisting(
+        recetteId,
+        toPageOrNull(await readIfShort(reads.preferPrimary, ofOne(recetteId, after, most))),
+      ),
 
-    recetteExists: (recetteId: number, tx?: Tx) => recetteExists(pool, recetteId, tx),
+    recetteExists: (recetteId: number, tx?: Tx) => recetteExists(db, recetteId, tx),
 
     /** Records in the audit log who writes in another user's name. @throws ApiError 404 by the foreign key */
     create: async (comment: New, acteurId: number, outer?: Tx): Promise<Row> => {
@@ -154,12 +155,12 @@ export function commentaireRepository(
   }
 
   async function missing(recetteId: number, tx?: Tx): Promise<ApiError> {
-    const there = await recetteExists(pool, recetteId, tx)
+    const there = await recetteExists(db, recetteId, tx)
     return new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
   }
 
   async function ofExisting<P extends Page | null>(recetteId: number, page: P): Promise<P> {
-    if (page?.last === null && !(await recetteExists(pool, recetteId)))
+    if (page?.last === null && !(await recetteExists(db, recetteId)))
       throw new ApiError('recette_introuvable')
     return page
   }

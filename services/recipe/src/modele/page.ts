@@ -69,7 +69,7 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
 }
 
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
-type Query = Reads['query'] | Reads['byKey']
+type Query = Reads['query'] | Reads['preferPrimary']
 
 export async function readAggregated(query: Query, statement: PageStatement): Promise<AggregatedPage> {
   const { name, text, values } = statement

@@ -32,7 +32,8 @@ const STATES: Record<Etat, string> = {
   rejete: 'resolu_le IS NOT NULL AND NOT fonde',
 }
 
-export function signalementRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
+export function signalementRepository(db: Database, { recordAudit, events }: Needs) {
+  const { pool, prisma } = db
   return {
     /** Adds a report, or updates the reporter's open report. @throws ApiError 404 */
     add: async (objet: Objet, report: NewReport, outer?: Tx): Promise<void> =>
@@ -181,7 +182,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
 
   /** @throws ApiError 404 */
   async function mustExist({ recetteId, commentaireId }: Objet): Promise<void> {
-    if (!(await recetteExists(pool, recetteId))) throw new ApiError('recette_introuvable')
+    if (!(await recetteExists(db, recetteId))) throw new ApiError('recette_introuvable')
     if (commentaireId === undefined) return
     const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
     const values = [rowId(commentaireId), rowId(recetteId)]
@@ -191,7 +192,7 @@ export function signalementRepository({ pool, prisma }: Database, { recordAudit,
 
   /** @returns the 404 of an object that a write didn't find: of its recipe, or of the comment in it */
   async function missing(tx: Tx, { recetteId, commentaireId }: Objet): Promise<ApiError> {
-    const recetteFound = commentaireId !== undefined && (await recetteExists(pool, recetteId, tx))
+    const recetteFound = commentaireId !== undefined && (await recetteExists(db, recetteId, tx))
     return new ApiError(recetteFound ? 'commentaire_introuvable' : 'recette_introuvable')
   }
 }

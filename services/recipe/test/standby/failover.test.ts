@@ -20,6 +20,7 @@ t.test('reads while the primary is unreachable', async (t) => {
   })
   const { id } = await service.publish({ titre: 'Tarte', ingredients: ['3 pommes'] })
   await service.comment(id)
+  const { id: uncommented } = await service.publish()
   const status = async (path: string) => (await service.call('GET', path)).statusCode
   const write = () => service.call('POST', '/recettes/', AUTHOR, { titre: 'Clafoutis' })
   const reads = [
@@ -28,6 +29,7 @@ t.test('reads while the primary is unreachable', async (t) => {
     '/recettes/toutes',
     '/recettes/recherche/?ingredient=pomme',
     `/recettes/${id}/commentaires`,
+    `/recettes/${uncommented}/commentaires`,
   ]
   const whereRead = async () => {
     const text = 'SELECT pg_is_in_recovery() AS standby'

@@ -57,6 +57,22 @@ t.test('reads from a streaming standby', async (t) => {
     t.ok((await service.ids()).includes(id), 'the standby has it by now, and answers again')
   })
 
+  await t.test('comments of one recipe come from the primary', async (t) => {
+    const service = await build(t, pair)
+    const { id } = await service.publish()
+    await until(service.asksStandby)
+
+    await standby().query('SELECT pg_wal_replay_pause()')
+    await pair.sql.query(
+      "INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, 1, 'D’un autre processus')",
+      [id],
+    )
+    const path = `/recettes/${id}/commentaires`
+    t.equal((await service.call('GET', path)).json().length, 1)
+    t.equal((await service.call('GET', `${path}?limite=1`)).json().length, 1)
+    await standby().query('SELECT pg_wal_replay_resume()')
+  })
+
   await t.test('concurrent clients read their own writes', async (t) => {
     const service = await build(t, pair)
     await until(service.asksStandby)
