@@ -54,7 +54,7 @@ module.exports = {
     onlyPackages('tracing'),
     onlyPackages('http', 'errors', 'tokens', 'database', 'tracing'),
     onlyPackages('limits', 'errors', 'tokens', 'http'),
-    onlyPackages('idempotency', 'errors', 'tokens', 'http'),
+    onlyPackages('idempotency', 'errors', 'tokens', 'database', 'http'),
     onlyPackages('journal', 'http', 'tokens', 'database'),
     onlyPackages('outbox', 'http'),
     {

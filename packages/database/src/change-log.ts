@@ -1,4 +1,4 @@
-// Polls a table to which every writing transaction adds rows, so that a process knows which cached responses are stale.
+// Polls a table in which triggers log changed rows, so that a process knows which cached responses are stale.
 
 import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.js'
@@ -18,7 +18,7 @@ export type ChangeLog = {
   close: () => Promise<void>
 }
 
-/** Milliseconds between two polls: staleness in normal operation. */
+/** Milliseconds between two polls. With a poll's round trip, normal staleness is at most 300 ms. */
 const POLL_MS = 200
 /** A poll counts for so long from when it was sent: the bound on staleness. */
 export const MAX_STALENESS_MS = 2_000

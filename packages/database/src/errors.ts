@@ -4,8 +4,8 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
  * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), missing database
- * (3D000), resources (53), shutdown (57), read-only after a failover (25006), locks (55P03), idle transaction (25P03), deadlock
- * (40001, 40P01). P1011: no TLS.
+ * (3D000), resources (53), shutdown (57), read-only after a failover (25006), locks (55P03), idle transaction (25P03),
+ * serialization failure (40001), deadlock (40P01). P1011: no TLS.
  */
 const UNAVAILABLE =
   /^(08...|28000|28P01|3D000|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|03|08|10|11|17)|P20(24|28|37)|service_indisponible)$/

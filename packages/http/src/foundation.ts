@@ -19,6 +19,7 @@ import { BODY_LIMIT_BYTES } from './input/body.js'
 import { validatorCompiler } from './input/validation.js'
 import { logDestination } from './logs/log-destination.js'
 import { loggerOptions, requestLogger, SingleLineLogController } from './logs/logging.js'
+import { isSafe } from './methods.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
@@ -145,7 +146,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   app.addHook('onRoute', (route) => {
     // Reads get no handler time-out, which costs a timer and an AbortController each: limits of the pool and of API calls bound
     // them.
-    const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+    const isRead = [route.method].flat().every(isSafe)
     if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
   })
   // After `addHeaders`: browsers need CORS headers to read the 503.

@@ -40,7 +40,7 @@ export {
   nextLink,
   PAGE_BYTES,
   type Page,
-  type ReadPage,
+  type ReadRows,
   type Row,
   readList,
   sendList,

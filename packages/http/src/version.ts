@@ -1,4 +1,4 @@
 // The project's version, for documents, log lines and metrics.
 
-/** A test compares it with package.json. */
+/** Must equal `version` in package.json. */
 export const VERSION = '0.1.0'

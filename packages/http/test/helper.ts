@@ -3,7 +3,7 @@
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { Paging, type ReadPage, sendList } from '../dist/index.js'
+import { Paging, type ReadRows, sendList } from '../dist/index.js'
 import { createServer, type ServerOptions } from '../dist/server.js'
 
 export const KEY = { kid: 'test', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
@@ -32,7 +32,7 @@ const Query = Type.Object({
 /** Builds the probe; `throws` is what `GET /fails` throws, `rows` what `GET /list` reads. */
 export async function build(
   t: Test,
-  options: Partial<ServerOptions> & { throws?: unknown; rows?: ReadPage } = {},
+  options: Partial<ServerOptions> & { throws?: unknown; rows?: ReadRows } = {},
 ) {
   const { throws, rows = async () => [], ...settings } = options
   const app = await createServer({

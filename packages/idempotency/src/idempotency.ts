@@ -1,5 +1,6 @@
 // `Idempotency-Key`: a write, its answer and the key commit in one transaction; a repeated request gets the stored answer.
 
+import type { Transactions } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { sendJson } from '@recettes/http'
 import type { CurrentRing } from '@recettes/tokens'
@@ -27,18 +28,17 @@ type WriteSteps<Prepared, Tx> = {
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
-type Transactions<Tx> = Sql & {
-  $transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-}
-
-/** @throws ApiError 400 `cle_deja_utilisee` when the caller's token already used this key with another path or body */
+/** @throws ApiError 400 `cle_deja_utilisee` when the caller already used this key with another path or body */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
   reply: FastifyReply,
   steps: WriteSteps<Prepared, Tx>,
 ) => Promise<never>
 
-export function idempotency<Tx extends Sql>(prisma: Transactions<Tx>, ring: CurrentRing): Idempotency<Tx> {
+export function idempotency<Tx extends Sql>(
+  prisma: Sql & Transactions<Tx>,
+  ring: CurrentRing,
+): Idempotency<Tx> {
   const requests = requestIdentifier(ring)
 
   return async <Prepared>(

@@ -2,4 +2,3 @@
 
 export { IDEMPOTENCY_KEY } from './header.js'
 export { type Idempotency, idempotency, type WriteAnswer } from './idempotency.js'
-export { inTransaction } from './transaction.js'

@@ -1,12 +1,13 @@
 // A service whose one route takes an `Idempotency-Key`, on a fresh database.
 
+import { inTransaction } from '@recettes/database'
 import { createServer } from '@recettes/http'
 import { freshDatabase, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
 import { type KeyRing, optional, routeOptions } from '@recettes/tokens'
 import pg from 'pg'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { IDEMPOTENCY_KEY, idempotency, inTransaction } from '../dist/index.js'
+import { IDEMPOTENCY_KEY, idempotency } from '../dist/index.js'
 import { type Sql, sqlOn } from './sql.js'
 
 const SOUP = { titre: 'Soupe' }

@@ -1,6 +1,6 @@
-// Folds words: case, accents, ligatures and elisions no longer matter.
+// Folds words: lower case, letters such as `œ` spelt out, accents removed except on a final `é`.
 
-const LIGATURES: Readonly<Record<string, string>> = {
+const SPELT_OUT: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
@@ -14,7 +14,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
 }
 
 const PLAIN = /^[a-z0-9]*$/
-const LIGATURE = /[œæßøłđðħıþ]/g
+const SPELT_OUT_LETTER = /[œæßøłđðħıþ]/g
 const MARKS = /\p{M}+/gu
 /** UAX #15, section 13: normalisation sorts each run, in quadratic time. */
 const MANY_MARKS = /(\p{M}{30})\p{M}+/gu
@@ -39,7 +39,7 @@ export function foldPlain(text: string): string {
 function compose(text: string): string {
   return boundMarks(text)
     .normalize('NFC')
-    .replace(LIGATURE, (letter) => LIGATURES[letter] ?? letter)
+    .replace(SPELT_OUT_LETTER, (letter) => SPELT_OUT[letter] ?? letter)
 }
 
 export function strip(text: string): string {

@@ -1,4 +1,4 @@
-// What foods are and may contain while the lexicon is built: their ties still change, so nothing is remembered.
+// What foods are and may contain while the lexicon is built: their ties still change, so results aren't cached.
 
 import { contentsOf } from './kinds.js'
 import type { Food } from './lexicon-types.js'

@@ -25,13 +25,19 @@ const TASKS = {
   'journal:purge': { program: 'packages/local/dist/tasks/journal-purge.js' },
   'search:reindex': { program: 'packages/local/dist/tasks/reindex.js' },
   lab: { program: 'packages/lab/dist/command.js', lab: () => true },
-  build: {},
+  build: {
+    help: 'Usage: npm run build\n\nInstalls, generates and compiles everything that npm start needs.',
+  },
 }
 
 const name = process.argv[2] ?? ''
 const task = TASKS[name]
 process.chdir(ROOT)
 if (task === undefined) stop(`There is no task "${name}"; there are: ${Object.keys(TASKS).join(', ')}`)
+if (task.help !== undefined && process.argv.includes('--help')) {
+  process.stdout.write(`${task.help}\n`)
+  process.exit(0)
+}
 mustRunHere()
 const withLab = task.lab?.(process.argv.slice(3).filter((word) => !word.startsWith('-'))) ?? false
 await install()

@@ -1,4 +1,4 @@
-// The headers that say something of one answer, apart from those that every answer has.
+// Response headers without the common ones.
 
 /** Headers of every answer, and what Node adds. */
 const COMMON = new Set(

@@ -1,4 +1,4 @@
-// Settings of this service's process; commands read theirs in commands/, mails' in mail-settings.ts.
+// Settings of this service's process; commands read theirs in commands/, mails' in mails/settings.ts.
 
 import {
   A_DAY,
@@ -15,11 +15,11 @@ import {
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
 import { makeValidator } from 'envalid'
-import { mailConfig, mailFault, mailSettings } from './mail-settings.js'
+import { mailConfig, mailFault, mailSettings } from './mails/settings.js'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
-/** Such a hash takes seconds, and the process ends without that much memory. */
+/** 4 GiB: a hash takes seconds, and too little memory ends the process. */
 const MAX_MEMORY_KIB = 4 * 1024 * 1024
 const MAX_DAYS = 3650
 /** Delays double up to four hours. */

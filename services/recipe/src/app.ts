@@ -125,7 +125,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Par
   }
   const countNames = nameCounts(app, db.pool)
   const onChange = () => {
-    // For other processes' writes; this process noted its own before it answered.
+    // For other processes' changes of recipes; this process noted its own before it answered.
     db.reads.noteWrite()
     countNames()
   }

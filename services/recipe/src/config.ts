@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
-import { webhooks } from './webhook-settings.js'
+import { webhooks } from './evenements/settings.js'
 
 const DEFAULT_PORT = 3002
 /** About 25,000 recipes: nine hits in ten for Zipf-distributed reads of 100,000. */

@@ -20,7 +20,7 @@ const HELP = `
 2. Deploy the target release.
 3. Run it again.
 
---remove-old deletes the keys of all other releases: use it when no rollback is planned. It can be interrupted and restarted.
+--remove-old deletes the keys of every other RULES_VERSION: use it when no rollback is planned. It can be interrupted and restarted.
 Don't run two releases' at once.
 Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 78 settings
 `
@@ -37,14 +37,14 @@ const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, env
 const db = openDatabase({ url: DATABASE_URL, max: 2 })
 try {
   const count = await reindex(db.prisma, { version: RULES_VERSION, deriveColumns }, ({ done, total }) => {
-    if (total > 0) process.stderr.write(`${done} of ${total} recipes read\n`)
+    if (total > 0) process.stderr.write(`${done} of ${total} recipes reindexed\n`)
   })
-  process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) read again\n`)
+  process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) reindexed\n`)
   const filled = await fillJson(db.prisma)
   if (filled > 0) process.stdout.write(`the JSON of ${filled} recipe(s) built\n`)
   if (process.argv.includes('--remove-old')) {
     const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
-    process.stdout.write(`old keys taken away from ${cleaned} recipe(s)\n`)
+    process.stdout.write(`old keys deleted from ${cleaned} recipe(s)\n`)
   }
 } catch (error) {
   const isUnusable = isUnavailable(error) || isNotMigrated(error)

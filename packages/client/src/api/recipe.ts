@@ -1017,7 +1017,7 @@ export interface components {
             /** @description Pourquoi. */
             raison: string;
             recette_id: number;
-            /** @description La version de la recette qui a été signalée ; `null` avant la version 0.2. */
+            /** @description La version de la recette qui a été signalée ; `null` pour un signalement fait avant que les versions ne soient conservées. */
             recette_version: number | null;
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
@@ -1137,7 +1137,7 @@ export interface components {
             /** @description La recette telle qu’elle a été signalée. */
             recette: components["schemas"]["Recette"] | null;
             recette_id: number;
-            /** @description La version de la recette qui a été signalée ; `null` avant la version 0.2. */
+            /** @description La version de la recette qui a été signalée ; `null` pour un signalement fait avant que les versions ne soient conservées. */
             recette_version: number | null;
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.

@@ -39,7 +39,8 @@ export function limitConcurrency<K>(
     { onWait, tryTake = () => true }: Options = {},
   ): Promise<T> => {
     const enter = () => {
-      if (running.all() >= maxRunning || running.countOf(key) >= maxRunningPerKey || !tryTake()) return false
+      if (running.total() >= maxRunning || running.countOf(key) >= maxRunningPerKey || !tryTake())
+        return false
       running.enter(key)
       return true
     }
@@ -52,7 +53,7 @@ export function limitConcurrency<K>(
       queue.startNext()
     }
   }
-  return Object.assign(run, { running: running.all, waiting: queue.waiting })
+  return Object.assign(run, { running: running.total, waiting: queue.waiting })
 }
 
 /** Runs work by a limit, unless its caller disconnects while it waits. @throws ApiError 400 then */

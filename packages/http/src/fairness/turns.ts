@@ -61,7 +61,7 @@ export function turnsAt({ free, freeOf = free, onFree }: Resource, limits: Queue
 
   const takeTurn = async (network: string, onWait?: OnWait) => {
     const tryStart = () => {
-      if (free() <= started.all() || freeOf(network) <= started.countOf(network)) return false
+      if (free() <= started.total() || freeOf(network) <= started.countOf(network)) return false
       started.enter(network)
       // Those that need no slot will free none, so the next ones are started then.
       schedule()

@@ -8,19 +8,19 @@ import { type ReservedStream, readLong, readShort, reserveStream } from './strea
 export type Row = { id: number; json: string }
 
 /** Reads rows in id order, after the id `after`. */
-export type ReadPage = (after: number, limit: number) => Promise<Row[]>
+export type ReadRows = (after: number, limit: number) => Promise<Row[]>
 
 export type Page = {
   items: string
   /** Text that the ETag hashes, if shorter than `items`. */
   etagSource?: string
   /** Where the next page starts: the last item's id; for the recipes of a search, its place (from 1) in the list of ids. */
-  last: number | null
+  nextAfter: number | null
   hasMore: boolean
 }
 
 /** Reads a page of at most `PAGE_BYTES`, but at least one row. */
-type ReadPageText = (after: number, most: number) => Promise<Page>
+type ReadPage = (after: number, limit: number) => Promise<Page>
 
 /** Streams what follows the first page. */
 type ReadRest = (after: number) => AsyncIterable<Batch>
@@ -49,7 +49,7 @@ type ListOptions = {
   /** The whole list usually has a few rows. */
   isShort?: boolean
   /** Reads a page unless it has many bytes. */
-  readIfShort?: (after: number, most: number) => Promise<Page | null>
+  readIfShort?: (after: number, limit: number) => Promise<Page | null>
 }
 
 type PageQuery = { limite?: number | undefined; apres?: number | undefined }
@@ -61,11 +61,11 @@ type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
-  readPage: ReadPage,
+  readPage: ReadRows,
   baseUrl: string,
   { maxId, etag }: { maxId?: number; etag?: string | undefined } = {},
 ): Promise<never> {
-  const answer = await readList(request, toPageText(readPage), baseUrl, { maxId })
+  const answer = await readList(request, pagesOf(readPage), baseUrl, { maxId })
   if (etag === undefined || !('body' in answer)) return sendAnswer(request, reply, answer)
   // `If-Match` needs a strong tag, which stands for one coding (RFC 9110 section 8.8.1).
   return sendBuffered(request, reply, { ...answer, etag, compressible: false })
@@ -77,7 +77,7 @@ export async function sendList(
  */
 export async function readList(
   request: FastifyRequest,
-  readPage: ReadPageText,
+  readPage: ReadPage,
   baseUrl: string,
   how: ListOptions = {},
 ): Promise<Answer> {
@@ -93,9 +93,9 @@ export async function readList(
       if (limite === undefined && request.method !== 'HEAD') stream = reserveStream(request)
       return readPage(after, limite ?? BATCH)
     })
-    const { items, last, hasMore } = first
-    if (limite === undefined && hasMore && last !== null) {
-      const rest = how.readRest?.(last) ?? batches(last, readPage, how.readIfShort)
+    const { items, nextAfter, hasMore } = first
+    if (limite === undefined && hasMore && nextAfter !== null) {
+      const rest = how.readRest?.(nextAfter) ?? batches(nextAfter, readPage, how.readIfShort)
       return { batches: startingWith([utf8(items)], rest), ...(stream && { stream }) }
     }
     stream?.release()
@@ -105,8 +105,8 @@ export async function readList(
     throw error
   }
 
-  function answerOf({ items, etagSource, last, hasMore }: Page): Answer {
-    const next = hasMore ? last : null
+  function answerOf({ items, etagSource, nextAfter, hasMore }: Page): Answer {
+    const next = hasMore ? nextAfter : null
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
     return bufferAnswer(jsonArray([items]), link, etagSource)
   }
@@ -121,12 +121,12 @@ export async function readList(
 }
 
 /** One more row shows whether there are others. */
-function toPageText(readPage: ReadPage): ReadPageText {
-  return async (after, most) => {
-    const rows = await readPage(after, most + 1)
-    const shown = rows.slice(0, Math.min(most, roomFor(rows)))
+function pagesOf(readPage: ReadRows): ReadPage {
+  return async (after, limit) => {
+    const rows = await readPage(after, limit + 1)
+    const shown = rows.slice(0, Math.min(limit, roomFor(rows)))
     const items = shown.map(({ json }) => json).join(',')
-    return { items, last: shown.at(-1)?.id ?? null, hasMore: rows.length > shown.length }
+    return { items, nextAfter: shown.at(-1)?.id ?? null, hasMore: rows.length > shown.length }
   }
 }
 
@@ -175,15 +175,15 @@ export async function* startingWith(first: Batch, rest: AsyncIterable<Batch>): A
 
 async function* batches(
   after: number,
-  readPage: ReadPageText,
+  readPage: ReadPage,
   readIfShort?: ListOptions['readIfShort'],
 ): AsyncGenerator<Batch> {
   for (let from: number | null = after; from !== null; ) {
     const page: Page =
       (await readIfShort?.(from, STREAMED.usual)) ??
       (await readPage(from, readIfShort ? STREAMED.long : BATCH))
-    const { items, last, hasMore } = page
+    const { items, nextAfter, hasMore } = page
     if (items !== '') yield [Buffer.from(items)]
-    from = hasMore ? last : null
+    from = hasMore ? nextAfter : null
   }
 }

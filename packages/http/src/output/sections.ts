@@ -1,7 +1,7 @@
 // Streams a JSON object of several lists of any size.
 
 import { type TSchema, Type } from 'typebox'
-import type { ReadPage } from './pages.js'
+import type { ReadRows } from './pages.js'
 
 /** Values of the columns that order the list. */
 type Cursor = readonly (number | string)[]
@@ -59,7 +59,7 @@ const BATCH_BYTES = 5 * 1024 * 1024
 const MAX_ROWS = 1000
 
 export const byId =
-  (readPage: ReadPage): Section['read'] =>
+  (readPage: ReadRows): Section['read'] =>
   async (after, limit) => {
     const rows = await readPage(Number(after?.[0] ?? 0), limit)
     return rows.map(({ id, json }) => ({ json, cursor: [id] }))

@@ -15,7 +15,6 @@ export type Call<Data> = Promise<{ data?: Data; response: Response }>
 /** An answer, or none: then the outcome of a write is unknown. `data` is undefined after a refusal. */
 export type Answered<Data> = { status: number; data: Data | undefined } | null
 
-/** The APIs. */
 export type Apis = {
   /** A client without a session; `retries` are off, so that every attempt is the load's own and is counted. */
   connect(): RecettesClient

@@ -1,4 +1,4 @@
-// Generates the types and documents of packages/client, and the error code tables of READMEs, from the OpenAPI documents.
+// Compares the types and documents of packages/client, and the error code tables of READMEs, with the OpenAPI documents.
 
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { readOrEmpty, SERVICES } from '../project.js'

@@ -1,4 +1,4 @@
-// Writes prisma/<service>/functions: the current text of every SQL function with its triggers, one function a file.
+// Compares prisma/<service>/functions, the text of every SQL function with its triggers, with what the migrations leave.
 
 import { readdirSync } from 'node:fs'
 import { templateOf } from '@recettes/testing'

@@ -25,7 +25,7 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION modifications_recettes() IS
-    'Notes in modifications which recipes a statement deleted, so that every process forgets its cached answers. NULL: all, after TRUNCATE or for more than 100.';
+    'Notes in modifications which recipes a statement deleted, so that every process invalidates its cached answers. NULL: all, after TRUNCATE or for more than 100.';
 
 CREATE OR REPLACE FUNCTION noter_recette() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
 // Reads and writes `jetons_courriel`, the mailed tokens. Every decision is made under the lock of the user's row.
 
+import { inTransaction } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { inTransaction } from '@recettes/idempotency'
 import { enqueue } from '@recettes/outbox'
 import type { PrismaClient, Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'

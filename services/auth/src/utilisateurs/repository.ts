@@ -1,10 +1,9 @@
 // Reads and writes the users table.
 
 import { setImmediate } from 'node:timers/promises'
-import { rowId } from '@recettes/database'
+import { inTransaction, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row } from '@recettes/http'
-import { inTransaction } from '@recettes/idempotency'
 import type { Caller } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'

@@ -48,7 +48,6 @@ export function coherentCache(app: FastifyInstance, options: CoherenceOptions): 
   return cache
 }
 
-/** @param id 0 for a new recipe */
 function invalidate(cache: InvalidatableCache, id: number): void {
   cache.invalidate(recetteTag(id), ALL_RECETTES_TAG)
 }
@@ -56,26 +55,28 @@ function invalidate(cache: InvalidatableCache, id: number): void {
 function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCache): void {
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every(isSafe)) return
-    if (!invalidatesRecette(route)) return
+    mustSayWhatItInvalidates(route)
+    const invalidates = route.config?.invalidates
+    if (invalidates === 'nothing') return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       (request, reply, _payload, done) => {
-        const { recette_id: id = 0 } = request.params as { recette_id?: number }
-        if (mayHaveChanged(reply.statusCode)) invalidate(cache, Number(id))
+        if (mayHaveChanged(reply.statusCode)) {
+          if (invalidates === 'lists') cache.invalidate(ALL_RECETTES_TAG)
+          else invalidate(cache, (request.params as { recette_id: number }).recette_id)
+        }
         done()
       },
     ]
   })
 }
 
-/** @throws at the start, unless `config.invalidates` fits the URL */
-function invalidatesRecette({ method, url, config }: RouteOptions): boolean {
+/** @throws at the start, unless `config.invalidates` fits the parameters of the path */
+function mustSayWhatItInvalidates({ method, url, config, schema }: RouteOptions): void {
   const invalidates = config?.invalidates
   if (invalidates === undefined) throw new Error(`${method} ${url} lacks config.invalidates`)
-  if (invalidates === 'nothing') return false
-  const isCreation = method === 'POST' && !url.includes(':')
-  if (!isCreation && !url.split('/').includes(':recette_id')) {
-    throw new Error(`${method} ${url} invalidates a recipe, but lacks :recette_id`)
+  const { properties = {} } = (schema?.params ?? {}) as { properties?: object }
+  if (invalidates === 'recette' && !('recette_id' in properties)) {
+    throw new Error(`${method} ${url} invalidates a recipe, but lacks the parameter recette_id`)
   }
-  return true
 }

@@ -2,8 +2,11 @@
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required of every route whose method isn't safe, read by `cache/coherence.ts`. Comments aren't cached. */
-    invalidates?: 'recette' | 'nothing'
+    /**
+     * Required of every route whose method isn't safe, read by `cache/coherence.ts`: the lists, or these and the recipe
+     * `recette_id`. Comments aren't cached.
+     */
+    invalidates?: 'lists' | 'recette' | 'nothing'
   }
 }
 

@@ -1,6 +1,7 @@
 // Reads and writes comments.
 
 import {
+  inTransaction,
   isForeignKeyViolation,
   jsonOf,
   rowId,
@@ -10,7 +11,6 @@ import {
 } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page, Row } from '@recettes/http'
-import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
@@ -43,15 +43,15 @@ const PAGE_OF_ONE = pageOf(
   'id::text',
 )
 
-const ofAll = (after: number, most: number): PageStatement => ({
+const ofAll = (after: number, limit: number): PageStatement => ({
   name: 'commentaires_all',
   text: PAGE_OF_ALL,
-  values: [after, most + 1],
+  values: [after, limit + 1],
 })
-const ofOne = (recetteId: number, after: number, most: number): PageStatement => ({
+const ofOne = (recetteId: number, after: number, limit: number): PageStatement => ({
   name: 'commentaires',
   text: PAGE_OF_ONE,
-  values: [rowId(recetteId), after, most + 1],
+  values: [rowId(recetteId), after, limit + 1],
 })
 const toPageOrNull = (page: AggregatedPage | null): Page | null => page && toPage(page)
 
@@ -68,11 +68,11 @@ type Needs = {
 export function commentaireRepository(db: Database, { recordAudit, events, openReportsEtag }: Needs) {
   const { pool, prisma, reads } = db
   return {
-    pageOfAll: (after: number, most: number): Promise<Page> => readPage(reads.query, ofAll(after, most)),
+    pageOfAll: (after: number, limit: number): Promise<Page> => readPage(reads.query, ofAll(after, limit)),
 
     /** Returns null if the page exceeds 256 KiB. */
-    shortPageOfAll: async (after: number, most: number): Promise<Page | null> =>
-      toPageOrNull(await readIfShort(reads.query, ofAll(after, most))),
+    shortPageOfAll: async (after: number, limit: number): Promise<Page | null> =>
+      toPageOrNull(await readIfShort(reads.query, ofAll(after, limit))),
 
     restOfAll: (after: number) =>
       streamTable(
@@ -96,14 +96,14 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
     },
 
     /** @throws ApiError 404 for an unknown recipe */
-    page: async (recetteId: number, after: number, most: number): Promise<Page> =>
-      ofExisting(recetteId, await readPage(reads.preferPrimary, ofOne(recetteId, after, most))),
+    page: async (recetteId: number, after: number, limit: number): Promise<Page> =>
+      ofExisting(recetteId, await readPage(reads.preferPrimary, ofOne(recetteId, after, limit))),
 
     /** Returns null if the page exceeds 256 KiB. @throws ApiError 404 for an unknown recipe */
-    shortPage: async (recetteId: number, after: number, most: number): Promise<Page | null> =>
+    shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> =>
       ofExisting(
         recetteId,
-        toPageOrNull(await readIfShort(reads.preferPrimary, ofOne(recetteId, after, most))),
+        toPageOrNull(await readIfShort(reads.preferPrimary, ofOne(recetteId, after, limit))),
       ),
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(db, recetteId, tx),
@@ -160,7 +160,7 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
   }
 
   async function ofExisting<P extends Page | null>(recetteId: number, page: P): Promise<P> {
-    if (page?.last === null && !(await recetteExists(db, recetteId)))
+    if (page?.nextAfter === null && !(await recetteExists(db, recetteId)))
       throw new ApiError('recette_introuvable')
     return page
   }

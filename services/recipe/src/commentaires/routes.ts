@@ -45,32 +45,35 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     },
   )
 
-  const commentaire = '/recettes/:recette_id/commentaires/:commentaire_id'
-  app.get(commentaire, routeOptions(anyone, { schema: readCommentaire }), async (request, reply) => {
+  const commentaireUrl = '/recettes/:recette_id/commentaires/:commentaire_id'
+  app.get(commentaireUrl, routeOptions(anyone, { schema: readCommentaire }), async (request, reply) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     return sendBuffered(request, reply, bufferAnswer(await commentaires.read(recetteId, id)))
   })
 
-  const write = routeOptions(member, {
+  const createOptions = routeOptions(member, {
     config: { invalidates: 'nothing', boundedByDatabase: true },
     schema: createCommentaire,
   })
-  app.post('/recettes/:recette_id/commentaires', write, (request, reply) => {
+  app.post('/recettes/:recette_id/commentaires', createOptions, (request, reply) => {
     const caller = callerOf(request)
     const { recette_id: recetteId } = request.params
     return idempotent(request, reply, {
       write: async (_, tx) => {
-        const { id, json } = await service.write(caller, recetteId, request.body, tx)
+        const { id, json } = await service.create(caller, recetteId, request.body, tx)
         const location = `${baseUrl}/recettes/${recetteId}/commentaires/${id}`
         return { status: 201, json, location, utilisateurId: caller.id }
       },
     })
   })
 
-  const remove = routeOptions(member, { config: { invalidates: 'nothing' }, schema: deleteCommentaire })
-  app.delete(commentaire, remove, async (request) => {
+  const deleteOptions = routeOptions(member, {
+    config: { invalidates: 'nothing' },
+    schema: deleteCommentaire,
+  })
+  app.delete(commentaireUrl, deleteOptions, async (request) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
-    await service.remove(callerOf(request), recetteId, id, request.headers)
+    await service.delete(callerOf(request), recetteId, id, request.headers)
     return { message: 'Le commentaire a été supprimé.' }
   })
 }

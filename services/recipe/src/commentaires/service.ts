@@ -1,4 +1,4 @@
-// Use cases of comments: writing and deleting one.
+// Use cases of comments: creating and deleting one.
 
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions, type Row } from '@recettes/http'
@@ -13,7 +13,7 @@ export type CommentaireService = ReturnType<typeof commentaireService>
 export function commentaireService(commentaires: CommentaireRepository) {
   return {
     /** @throws ApiError 404, 403 in another user's name */
-    write: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<Row> => {
+    create: async (caller: Caller, recetteId: number, body: NewCommentaire, tx?: Tx): Promise<Row> => {
       if (!mayCommentAs(caller, body.auteur_id)) {
         // 404 before 403; for one's own name the foreign key checks existence.
         if (!(await commentaires.recetteExists(recetteId, tx))) throw new ApiError('recette_introuvable')
@@ -24,7 +24,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
     },
 
     /** Honours `If-Match`: no report may have come or changed since the list was read. @throws ApiError 404, 403, 412 */
-    remove: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
+    delete: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
       commentaires.delete(recetteId, id, caller.id, (auteurId, etag) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')
         mustMeetPreconditions(conditions, etag)

@@ -3,9 +3,9 @@
 import type { Reads } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-export type PageText = { short: string; whole: string; cutToSize: string }
+export type PageSql = { short: string; whole: string; cutToSize: string }
 
-export type PageStatement = { name: string; text: PageText; values: unknown[] }
+export type PageStatement = { name: string; text: PageSql; values: unknown[] }
 
 export type AggregatedPage = {
   items: string
@@ -15,7 +15,7 @@ export type AggregatedPage = {
   hasMore: boolean
 }
 
-/** SQL: at a longer row the first statement gives up, so that it aggregates at most four pages in vain. */
+/** SQL of the row length above which the first statement returns no page: it aggregates at most four pages in vain. */
 const longRow = (bytes: string, limit: string) => `least(32768, 4 * ${bytes} / ${limit})`
 
 /** Bytes of a page that needs no slot of long reads. */
@@ -26,7 +26,7 @@ export const SEPARATOR = ',\n'
 
 /**
  * SQL with the column `shown`: the row fits the page; the first row always does.
- * @param limit SQL of its size plus one: the extra row shows that there are more
+ * @param limit SQL of the page's size plus one: the extra row shows that there are more
  * @param length SQL of a row's bytes, read without the text
  * @param bytes SQL of the page's bound
  */
@@ -48,14 +48,14 @@ export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
  * @param rows have a column `json`
  * @param cursor SQL, a text without commas
  */
-export function pageOf(rows: string, limit: string, cursor: string, bytes = String(PAGE_BYTES)): PageText {
+export function pageOf(rows: string, limit: string, cursor: string, bytes = String(PAGE_BYTES)): PageSql {
   const length = 'octet_length(json)'
   const json = `string_agg(json, '${SEPARATOR}')`
   const cursors = `string_agg(${cursor}, ',')`
   const shown = 'FILTER (WHERE shown)'
-  const upTo = (most: string) => {
-    const fits = `coalesce(sum(${length}) <= ${most} AND max(${length}) <= ${longRow(most, limit)}, true)`
-    return `SELECT CASE WHEN ${fits} THEN ${json} FILTER (WHERE ${length} <= ${longRow(most, limit)}) END AS items,
+  const upTo = (maxBytes: string) => {
+    const fits = `coalesce(sum(${length}) <= ${maxBytes} AND max(${length}) <= ${longRow(maxBytes, limit)}, true)`
+    return `SELECT CASE WHEN ${fits} THEN ${json} FILTER (WHERE ${length} <= ${longRow(maxBytes, limit)}) END AS items,
         ${cursors} AS cursors, count(*)::int AS count, count(*) = ${limit} AS "hasMore", ${fits} AS fits
       FROM (${rows}) AS found`
   }
@@ -99,7 +99,7 @@ export const readPage = async (query: Query, statement: PageStatement): Promise<
 
 /** Cursors of lists begin with the id; those of searches don't. */
 export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
-  return { items, last: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
+  return { items, nextAfter: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
 }
 
 export const lastCursor = (cursors: string): string => cursors.slice(cursors.lastIndexOf(',') + 1)

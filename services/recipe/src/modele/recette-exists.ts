@@ -6,6 +6,7 @@ import { type Database, rowsOf, type Tx } from '../database.js'
 export async function recetteExists({ pool, reads }: Database, id: number, tx?: Tx): Promise<boolean> {
   const text = 'SELECT 1 FROM recettes WHERE id = $1'
   const statement = { name: 'recette_exists', text, values: [rowId(id)] }
-  const rows = tx === undefined ? (await reads.preferPrimary(statement)).rows : await rowsOf(pool, tx, statement)
+  const rows =
+    tx === undefined ? (await reads.preferPrimary(statement)).rows : await rowsOf(pool, tx, statement)
   return rows.length === 1
 }

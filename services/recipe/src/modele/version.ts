@@ -1,11 +1,11 @@
-// The strong ETag of a recipe: id, version and JSON format.
+// A recipe's version: its strong ETag (id, version, JSON format), its stored JSON and its next `updated_at`.
 
 export type RecetteLue = { json: string; etag: string }
 
 /** A release that changes `recette_json`'s format changes all tags. */
 const JSON_FORMAT = 'b'
 
-export const STATE_COLUMN = `version || '-${JSON_FORMAT}' AS state`
+export const VERSION_TAG_COLUMN = `version || '-${JSON_FORMAT}' AS state`
 
 /** RFC 9110 section 8.8.3. */
 export function etagOf(id: number, version: number): string {

@@ -107,10 +107,10 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     queue: async (
       objet: QueueFilter,
       after: QueueCursor,
-      most: number,
+      limit: number,
       recetteId: number | undefined,
     ): Promise<Queue> => {
-      const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, most + 1, recetteId))).rows
+      const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, limit + 1, recetteId))).rows
       if (row === undefined) throw new Error('the aggregate returned no row')
       const { items, last, hasMore } = row
       const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null

@@ -5,7 +5,7 @@ import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
-import { STATE_COLUMN } from '../modele/version.js'
+import { VERSION_TAG_COLUMN } from '../modele/version.js'
 
 /** Empty for all recipes by ascending id. */
 export type ListFilter = {
@@ -16,15 +16,15 @@ export type ListFilter = {
   descending?: boolean | undefined
 }
 
-const SHOWN = `id, ${STATE_COLUMN}, ${RECETTE_JSON} AS json`
+const SHOWN = `id, ${VERSION_TAG_COLUMN}, ${RECETTE_JSON} AS json`
 /** Beyond every id, so PostgreSQL compares it as a bigint. */
 export const ABOVE_ALL = MAX_INT4 + 1
 
 /** @param after the last id seen; at the start 0, or `ABOVE_ALL` if descending */
-export function listStatement(filter: ListFilter, after: number, most: number): PageStatement {
+export function listStatement(filter: ListFilter, after: number, limit: number): PageStatement {
   return filter.titre === undefined
-    ? byColumns(filter, after, most)
-    : byTitle({ ...filter, titre: filter.titre }, after, most)
+    ? byColumns(filter, after, limit)
+    : byTitle({ ...filter, titre: filter.titre }, after, limit)
 }
 
 /** Returns null if a filter has a caller's text, or the order is descending. */
@@ -54,13 +54,13 @@ const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
  */
 const hiddenFromPlanner = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
 
-function byColumns(filter: ListFilter, after: number, most: number): PageStatement {
+function byColumns(filter: ListFilter, after: number, limit: number): PageStatement {
   const { statut, signaler, auteurId, descending } = filter
   const conditions = [
     descending ? `id < ${hiddenFromPlanner('$1', 'bigint')}` : `id > ${hiddenFromPlanner('$1', 'int')}`,
     ...literals(filter),
   ]
-  const values = [after, most + 1]
+  const values = [after, limit + 1]
   if (auteurId !== undefined) conditions.push(`auteur_id = $${values.push(rowId(auteurId))}`)
   const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${hiddenFromPlanner('$2', 'int')}`
   const name = [
@@ -80,7 +80,7 @@ function byColumns(filter: ListFilter, after: number, most: number): PageStateme
   return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`), values }
 }
 
-function byTitle(filter: ListFilter & { titre: string }, after: number, most: number): PageStatement {
+function byTitle(filter: ListFilter & { titre: string }, after: number, limit: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
   const found = `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
   return {
@@ -90,7 +90,7 @@ function byTitle(filter: ListFilter & { titre: string }, after: number, most: nu
     ),
     values: [
       after,
-      most + 1,
+      limit + 1,
       titre,
       statut ?? null,
       signaler ?? null,

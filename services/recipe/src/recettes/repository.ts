@@ -1,9 +1,8 @@
 // SQL of this feature on the table of recipes.
 
-import { rowId, streamTable } from '@recettes/database'
+import { inTransaction, rowId, streamTable } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
-import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
@@ -78,12 +77,12 @@ export function recetteRepository(
     readCurrent: async (id: number): Promise<Current> =>
       currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
 
-    page: async (filter: ListFilter, after: number, most: number): Promise<Page> =>
-      pageOfList(await readAggregated(reads.query, listStatement(filter, after, most))),
+    page: async (filter: ListFilter, after: number, limit: number): Promise<Page> =>
+      pageOfList(await readAggregated(reads.query, listStatement(filter, after, limit))),
 
     /** Returns null if the page exceeds 256 KiB. */
-    shortPage: async (filter: ListFilter, after: number, most: number): Promise<Page | null> => {
-      const page = await readIfShort(reads.query, listStatement(filter, after, most))
+    shortPage: async (filter: ListFilter, after: number, limit: number): Promise<Page | null> => {
+      const page = await readIfShort(reads.query, listStatement(filter, after, limit))
       return page && pageOfList(page)
     },
 

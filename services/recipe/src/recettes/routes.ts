@@ -29,9 +29,9 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const read = (request: FastifyRequest, filter: ListFilter) => {
     const readRest = recettes.rest(filter)
-    const readPage = (after: number, most: number) => recettes.page(filter, after, most)
+    const readPage = (after: number, limit: number) => recettes.page(filter, after, limit)
     return readList(request, readPage, baseUrl, {
-      readIfShort: (after, most) => recettes.shortPage(filter, after, most),
+      readIfShort: (after, limit) => recettes.shortPage(filter, after, limit),
       ...(readRest !== null && { readRest }),
       ...(filter.descending && { start: ABOVE_ALL }),
     })
@@ -57,10 +57,13 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
   })
 
-  const write = { invalidates: 'recette', boundedByDatabase: true } as const
   await app.register(async (publishing) => {
     acceptJsonAs(publishing, LINKED_DATA)
-    const options = routeOptions(member, { ...acceptsLinkedData, config: write, schema: createRecette })
+    const options = routeOptions(member, {
+      ...acceptsLinkedData,
+      config: { invalidates: 'lists', boundedByDatabase: true },
+      schema: createRecette,
+    })
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
       const caller = callerOf(request)
       return idempotent(request, reply, {
@@ -75,7 +78,10 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.put(
     '/recettes/:recette_id',
-    routeOptions(member, { config: write, schema: replaceRecette }),
+    routeOptions(member, {
+      config: { invalidates: 'recette', boundedByDatabase: true },
+      schema: replaceRecette,
+    }),
     async (request, reply) => {
       const { params, body, headers } = request
       const { json, etag } = await service.replace(callerOf(request), params.recette_id, body, headers)

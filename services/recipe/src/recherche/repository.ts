@@ -5,10 +5,10 @@ import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
-import { type AggregatedPage, type PageText, pageOf, readAggregated, readPage } from '../modele/page.js'
+import { type AggregatedPage, type PageSql, pageOf, readAggregated, readPage } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { STATE_COLUMN } from '../modele/version.js'
+import { VERSION_TAG_COLUMN } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { SearchKeys } from './query.js'
 import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor, START } from './results.js'
@@ -38,10 +38,10 @@ const hasNone = (excluded: string) => `(${excluded}::text[] = '{}'
     OR NOT (SELECT jsonb_object_agg(cle, 1) FROM unnest(${excluded}) AS cle) ?| (cles || cles_exclusion))`
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 /** Both ranks at once, for few hits. The subquery around the keys saves a millisecond of planning. */
-const CONTAINED: Statement<PageText> = {
+const CONTAINED: Statement<PageSql> = {
   name: 'search_contained',
   text: pageOf(
-    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
+    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${VERSION_TAG_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
       AND ${hasNone('$3')}
       AND (${RANK}, nb_ingredients, id) > ($5, $6, $7)
@@ -55,10 +55,10 @@ const CONTAINED: Statement<PageText> = {
 const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
 const FOUND_NEXT =
   'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
-const PAGE: Statement<PageText> = {
+const PAGE: Statement<PageSql> = {
   name: 'search_page',
   text: pageOf(
-    `SELECT id, nb, rang, ${STATE_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
+    `SELECT id, nb, rang, ${VERSION_TAG_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
     CURSOR_SQL,
@@ -131,7 +131,7 @@ export function rechercheRepository({ reads }: Database) {
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))
     },
 
-    /** Reads as many recipes as fit a page, in the order of `ids`; skips those deleted or not matching. `last` counts from 1. */
+    /** Reads as many recipes as fit a page, in the order of `ids`; skips those deleted or not matching. `nextAfter` counts from 1. */
     readByIds: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
       const values = [[...ids], ids.length + 1, required, excluded, statut ?? null]
       return readPage(reads.query, { name: 'search_by_ids', text: BY_IDS, values })

@@ -70,8 +70,11 @@ async function* byIds(
   ids: Int32Array,
 ): AsyncGenerator<Batch> {
   for (let start = 0; start < ids.length; ) {
-    const { items, last, hasMore } = await recherche.readByIds(search, ids.subarray(start, start + BATCH))
+    const { items, nextAfter, hasMore } = await recherche.readByIds(
+      search,
+      ids.subarray(start, start + BATCH),
+    )
     if (items !== '') yield [Buffer.from(items)]
-    start += hasMore && last !== null ? last : BATCH
+    start += hasMore && nextAfter !== null ? nextAfter : BATCH
   }
 }

@@ -1,9 +1,8 @@
 // SQL of reports; keeps `recettes.signaler` consistent with them.
 
-import { rowId } from '@recettes/database'
+import { inTransaction, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
-import { inTransaction } from '@recettes/idempotency'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Events } from '../modele/evenements.js'

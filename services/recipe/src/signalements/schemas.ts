@@ -44,7 +44,10 @@ const EXAMPLE = {
 const { recette_version: _, ...OF_ANY } = EXAMPLE
 
 const recetteVersion = orNull(
-  Type.Integer({ description: 'La version de la recette qui a été signalée ; `null` avant la version 0.2.' }),
+  Type.Integer({
+    description:
+      'La version de la recette qui a été signalée ; `null` pour un signalement fait avant que les versions ne soient conservées.',
+  }),
 )
 
 export const Signalement = Type.Object(signalement({ recette_version: recetteVersion }), {

@@ -30,7 +30,7 @@ export function boundedUpstream(limits: Limits, options: Agent.Options): Resourc
     for (const listener of listeners) listener()
   }
   return {
-    free: () => limits.all - inFlight.all(),
+    free: () => limits.all - inFlight.total(),
     freeOf: (network) => limits.eachNetwork - inFlight.countOf(network),
     onFree: (listener) => void listeners.push(listener),
     client: {

@@ -262,13 +262,18 @@ t.test('a write route without config.invalidates, or whose recipe is unknown, fa
   const options = { databaseUrl: NOWHERE, cacheMib: 1, onChange: () => {} }
   coherentCache(late, options)
 
-  const write = (method: 'POST' | 'PUT', url: string, invalidates?: 'recette') =>
-    late.route({ method, url, config: { ...(invalidates && { invalidates }) }, handler: async () => null })
+  const write = (url: string, params: object, invalidates?: 'lists' | 'recette') =>
+    late.route({
+      method: 'PUT',
+      url,
+      schema: { params: { type: 'object', properties: params } },
+      config: { ...(invalidates && { invalidates }) },
+      handler: async () => null,
+    })
 
-  t.throws(() => write('PUT', '/recettes/:recette_id'), /PUT \/recettes\/:recette_id lacks config/)
-  t.throws(() => write('PUT', '/recettes/:id', 'recette'), /PUT \/recettes\/:id .*lacks :recette_id/)
-  t.throws(() => write('POST', '/recettes/:id/status', 'recette'), /lacks :recette_id/)
-  t.doesNotThrow(() => write('POST', '/recettes/', 'recette'))
-  t.doesNotThrow(() => write('PUT', '/recettes/:recette_id/autre', 'recette'))
+  t.throws(() => write('/recettes/:recette_id', { recette_id: {} }), /PUT .* lacks config.invalidates/)
+  t.throws(() => write('/recettes/:id', { id: {} }, 'recette'), /PUT .* lacks the parameter recette_id/)
+  t.doesNotThrow(() => write('/recettes/:recette_id/autre', { recette_id: {} }, 'recette'))
+  t.doesNotThrow(() => write('/recettes/', {}, 'lists'))
   t.doesNotThrow(() => late.get('/recettes/:recette_id', async () => null))
 })

@@ -71,8 +71,8 @@ t.test('reindex reads recipes of other rules again, and removes old keys with --
 
   const first = await run('reindex', [], { DATABASE_URL })
 
-  t.match(first, { code: 0, stderr: '3 of 3 recipes read\n' })
-  t.match(first.stdout, `rules ${RULES_VERSION}: 3 recipe(s) read again\n`)
+  t.match(first, { code: 0, stderr: '3 of 3 recipes reindexed\n' })
+  t.match(first.stdout, `rules ${RULES_VERSION}: 3 recipe(s) reindexed\n`)
   const after = (await keys()).map(({ cle }) => cle)
   for (const cle of ['1:riz', '999:riz', `${RULES_VERSION}:riz`, `${RULES_VERSION}:~lait`])
     t.ok(after.includes(cle), cle)
@@ -80,8 +80,8 @@ t.test('reindex reads recipes of other rules again, and removes old keys with --
   const second = await run('reindex', ['--remove-old'], { DATABASE_URL })
 
   t.match(second, { code: 0, stderr: '' })
-  t.match(second.stdout, `rules ${RULES_VERSION}: 0 recipe(s) read again\n`)
-  t.match(second.stdout, 'old keys taken away from 3 recipe(s)\n')
+  t.match(second.stdout, `rules ${RULES_VERSION}: 0 recipe(s) reindexed\n`)
+  t.match(second.stdout, 'old keys deleted from 3 recipe(s)\n')
   t.notOk((await keys()).some(({ cle }) => /^(1|999):/.test(cle)))
 })
 

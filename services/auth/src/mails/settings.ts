@@ -3,7 +3,7 @@
 import { httpUrl, oneOf, type readSettings } from '@recettes/http'
 import { parseWebhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
-import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './mails/transport.js'
+import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './transport.js'
 
 /** RFC 8314: implicit TLS, and STARTTLS. */
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const

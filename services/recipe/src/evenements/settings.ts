@@ -2,9 +2,9 @@
 
 import { parseWebhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
-import { isPrivateLiteral } from './evenements/addresses.js'
-import type { Receiver } from './evenements/receiver.js'
-import { EVENT_TYPES, type EventType } from './modele/evenements.js'
+import { EVENT_TYPES, type EventType } from '../modele/evenements.js'
+import { isPrivateLiteral } from './addresses.js'
+import type { Receiver } from './receiver.js'
 
 /** Each costs an outbox row per event, and a poll per second and replica. */
 const MAX_RECEIVERS = 20
