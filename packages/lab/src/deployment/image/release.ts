@@ -77,7 +77,9 @@ function developmentOnly(): string[] {
   const folders = [
     '.',
     ...['packages', 'services'].flatMap((kind) =>
-      readdirSync(inProject(kind)).map((name) => join(kind, name)),
+      readdirSync(inProject(kind), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(kind, name)),
     ),
   ]
   const manifests = folders.map((folder) => manifestOf(inProject(folder)))
