@@ -138,7 +138,7 @@ const READ: [
 ]
 
 for (const [title, property, within, beyond, field, expected] of READ) {
-  t.test(`${title} is read whole, one more is not`, async (t) => {
+  t.test(`${title} is read whole, and a value one beyond it is not`, async (t) => {
     const read = (value: unknown) => {
       const { recipe } = readRecipe({ '@type': 'Recipe', name: 'Pain', [property]: value })
       return (recipe as Record<string, unknown>)[field]

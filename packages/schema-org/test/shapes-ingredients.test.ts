@@ -4,7 +4,7 @@ import { recipe, type Shape, testShapes } from './shapes.js'
 
 testShapes([
   [
-    'what stands between angle brackets and is no HTML, in an ingredient',
+    'text in angle brackets that isn’t HTML is kept in an ingredient',
     recipe({
       recipeIngredient: [
         '2 pommes <petite, lait>',
@@ -35,7 +35,7 @@ testShapes([
     },
   ],
   [
-    'hidden HTML, and HTML that has no end',
+    'hidden HTML is removed from an ingredient, and text after a tag or comment without an end is kept',
     recipe({
       recipeIngredient: [
         'sel<script>lait()</script>',
@@ -53,12 +53,12 @@ testShapes([
     },
   ],
   [
-    'ingredients under their name of before, as one text of lines',
+    'the former property `ingredients` is read as lines',
     recipe({ ingredients: '3 poireaux<br>1 pomme de terre<br/>sel' }),
     { ingredients: ['3 poireaux', '1 pomme de terre', 'sel'] },
   ],
   [
-    'ingredients with entities, twice escaped, and odd blanks',
+    'entities in ingredients are decoded, also when escaped twice, and no-break spaces become spaces',
     recipe({
       recipeIngredient: [
         '1 c. &agrave; soupe d&#39;huile',
@@ -70,14 +70,14 @@ testShapes([
     { ingredients: ["1 c. à soupe d'huile", '2 œufs', 'sel & poivre', '½ citron'] },
   ],
   [
-    'ingredients as objects with amounts',
+    'an ingredient object with an amount is read as amount and name',
     recipe({
       recipeIngredient: [{ '@type': 'PropertyValue', name: 'farine', amount: '200 g' }, { name: 'sel' }],
     }),
     { ingredients: ['200 g farine', 'sel'] },
   ],
   [
-    'ingredients with quantities of several makes',
+    'quantities of ingredients in several formats are read',
     recipe({
       recipeIngredient: [
         { '@type': 'PropertyValue', name: 'sel', value: 2, unitText: 'g' },
@@ -93,7 +93,7 @@ testShapes([
     { ingredients: ['2 g sel', '20 cl lait', '2-3 œufs', '200 g farine'] },
   ],
   [
-    'an ingredient in a shape of its own is kept with all its texts, and named',
+    'an ingredient of an unknown shape keeps all its texts and is reported as ignored',
     recipe({
       recipeIngredient: [
         'sel',
@@ -109,7 +109,7 @@ testShapes([
     ['recipeIngredient'],
   ],
   [
-    'ingredients in named sections: the name as a heading, then the elements',
+    'a named section of ingredients is read as a heading and its lines',
     recipe({
       recipeIngredient: [
         {
@@ -140,7 +140,7 @@ testShapes([
     },
   ],
   [
-    'ingredients with both a name and an item',
+    'an ingredient with both a name and an item keeps both',
     recipe({
       recipeIngredient: [
         { '@type': 'HowToSupply', name: 'matière grasse', item: 'beurre', requiredQuantity: '20 g' },
@@ -152,7 +152,7 @@ testShapes([
     { ingredients: ['20 g matière grasse', 'beurre', 'Crème', 'Pour servir :', 'noix', 'miel', 'lait'] },
   ],
   [
-    'an ingredient whose name is empty, or that says more than a name and an amount, is kept with all its texts, and named',
+    'an ingredient with an empty name, or more than a name and an amount, keeps all its texts and is reported as ignored',
     recipe({
       recipeIngredient: [
         { name: '', text: 'beurre' },
@@ -182,13 +182,13 @@ testShapes([
     ['recipeIngredient'],
   ],
   [
-    'a quantity that can’t be read is said to be lost',
+    'a quantity that can’t be read is reported as ignored',
     recipe({ recipeIngredient: [{ name: 'sel', requiredQuantity: { unitText: 'g' } }] }),
     { ingredients: ['sel'] },
     ['recipeIngredient'],
   ],
   [
-    'an ingredient with one item is two lines, with several a heading and its lines',
+    'an ingredient with one item is read as two lines, with several items as a heading and its lines',
     recipe({
       recipeIngredient: [
         { name: 'sel', item: 'gros sel' },
@@ -198,25 +198,25 @@ testShapes([
     { ingredients: ['sel', 'gros sel', 'épices :', 'curry', 'poivre'] },
   ],
   [
-    'a number among the ingredients is a line',
+    'a number among the ingredients is read as a line',
     recipe({ recipeIngredient: ['sel', 5] }),
     { ingredients: ['sel', '5'] },
   ],
   [
-    'a list among the ingredients is one line, without its empty values, and is said to be lost',
+    'a list among the ingredients is read as one line of its texts and reported as ignored',
     recipe({ recipeIngredient: ['sel', ['poivre', null, { name: 'curry' }, 3]] }),
     { ingredients: ['sel', 'poivre, curry'] },
     ['recipeIngredient'],
   ],
   [
-    'ingredients under the older name are read when the usual one is empty',
+    'the former property `ingredients` is read when `recipeIngredient` is empty, which is reported as ignored',
     recipe({ recipeIngredient: ['', ' '], ingredients: ['sel'] }),
     { ingredients: ['sel'] },
     ['recipeIngredient'],
   ],
   ...['@context', '@id', '@language', '@type', 'id', 'identifier', 'position', 'sameAs', 'type', 'url'].map(
     (name): Shape => [
-      `the ${name} of an ingredient says nothing of it`,
+      `the ${name} of an ingredient is dropped without a report`,
       recipe({ recipeIngredient: [{ name: 'sel', [name]: 'fin' }] }),
       { ingredients: ['sel'] },
     ],

@@ -4,17 +4,17 @@ import { recipe, type Shape, step, testShapes } from './shapes.js'
 
 testShapes([
   [
-    'instructions as one text of lines, with the site’s own numbers',
+    'instructions as one text give a step for each line, without the site’s own numbers',
     recipe({ recipeInstructions: '1. Laver les poireaux.\r\n2) Les émincer.\n\n- Cuire 20 minutes.' }),
     { etapes: ['Laver les poireaux.', 'Les émincer.', 'Cuire 20 minutes.'] },
   ],
   [
-    'instructions as one text without lines',
+    'instructions as one text without line breaks give one step',
     recipe({ recipeInstructions: 'Laver. Émincer. Cuire.' }),
     { etapes: ['Laver. Émincer. Cuire.'] },
   ],
   [
-    'instructions as HTML, of a site that pastes its editor’s text',
+    'instructions as an HTML list give a step for each item, without tags and entities',
     recipe({
       recipeInstructions:
         '<ol><li>Faire fondre le <b>beurre</b>.</li><li>Ajouter l&rsquo;oignon&nbsp;!</li></ol>',
@@ -22,12 +22,12 @@ testShapes([
     { etapes: ['Faire fondre le beurre.', 'Ajouter l’oignon !'] },
   ],
   [
-    'instructions as a list of texts',
+    'instructions as a list of texts give a step for each text that isn’t empty',
     recipe({ recipeInstructions: ['Laver.', ' Émincer. ', ''] }),
     { etapes: ['Laver.', 'Émincer.'] },
   ],
   [
-    'instructions as HowToStep, of a blog’s recipe plugin: names cut from texts, addresses, pictures',
+    'a HowToStep gives its text, or its name when it has no text, and its picture is reported as ignored',
     recipe({
       recipeInstructions: [
         step('Laver les poireaux sous l’eau froide.', {
@@ -42,7 +42,7 @@ testShapes([
     ['recipeInstructions'],
   ],
   [
-    'instructions as HowToSection with named parts',
+    'the name of a HowToSection is put before its first step',
     recipe({
       recipeInstructions: [
         {
@@ -56,7 +56,7 @@ testShapes([
     { etapes: ['La pâte : Pétrir.', 'Laisser reposer.', 'La garniture : Éplucher les pommes.'] },
   ],
   [
-    'a section whose parts are texts, beside a step outside of it',
+    'a section of texts gives a step for each text, beside a step outside of it',
     recipe({
       recipeInstructions: [
         step('Allumer le four.'),
@@ -66,7 +66,7 @@ testShapes([
     { etapes: ['Allumer le four.', 'Cuisson : Cuire 10 minutes.', 'Retourner.'] },
   ],
   [
-    'sections in sections have all names before their first step',
+    'sections in sections put all their names before their first step',
     recipe({
       recipeInstructions: [
         {
@@ -82,7 +82,7 @@ testShapes([
     { etapes: ['Gâteau : Pâte : Pétrir.', 'Cuire.', 'Crème : Battre.'] },
   ],
   [
-    'instructions of mixed shapes, each step in its place',
+    'instructions of mixed shapes are read in order',
     recipe({
       recipeInstructions: [
         'Laver.',
@@ -110,14 +110,14 @@ testShapes([
     ['a number among the steps', ['Cuire.', 3], ['Cuire.']],
   ].map(
     ([title, recipeInstructions, etapes]): Shape => [
-      `${title} is said to be lost`,
+      `${title} is reported as ignored`,
       recipe({ recipeInstructions }),
       { etapes: etapes as string[] },
       ['recipeInstructions'],
     ],
   ),
   [
-    'names of steps that say their number or begin their text are no loss',
+    'a step’s name that is its number or the beginning of its text is dropped without a report',
     recipe({
       recipeInstructions: [
         step('Cuire à feu doux.', { name: 'Étape 1' }),
@@ -127,7 +127,7 @@ testShapes([
     { etapes: ['Cuire à feu doux.', 'Saler.'] },
   ],
   [
-    'a HowToStep of directions and tips is one step',
+    'a HowToStep of directions and tips is read as one step',
     recipe({
       recipeInstructions: [
         step('', {
@@ -142,7 +142,7 @@ testShapes([
     { etapes: ['Battre les œufs. Ils doivent être froids.'] },
   ],
   [
-    'instructions as an ItemList of ListItem',
+    'instructions as an ItemList of ListItem give a step for each item',
     recipe({
       recipeInstructions: {
         '@type': 'ItemList',
@@ -155,12 +155,12 @@ testShapes([
     { etapes: ['Râper.', 'Assaisonner.'] },
   ],
   [
-    'instructions as a list of lists',
+    'instructions as a list of lists are read in order',
     recipe({ recipeInstructions: [[step('Un.'), step('Deux.')], [step('Trois.')]] }),
     { etapes: ['Un.', 'Deux.', 'Trois.'] },
   ],
   [
-    'a text that is too long for a step is cut after its sentences',
+    'a text that is too long for one step is split after a sentence',
     recipe({ recipeInstructions: [step(`${'Cuire à feu doux. '.repeat(200)}Servir !`)] }),
     {
       etapes: ['Cuire à feu doux. '.repeat(111).trim(), `${'Cuire à feu doux. '.repeat(89)}Servir !`],

@@ -4,9 +4,9 @@ import t from 'tap'
 import { none, recipe, type Shape, testShapes } from './shapes.js'
 
 testShapes([
-  ['a title alone', recipe({}), { titre: 'Soupe' }],
+  ['a recipe with a title alone has no other field', recipe({}), { titre: 'Soupe' }],
   [
-    'a document whose context names `@type` and `@id` without a sign: neither is an unknown property',
+    '`type` and `id` without an @ are read as such and not counted as unknown properties',
     {
       '@context': 'https://schema.org',
       type: 'Recipe',
@@ -19,46 +19,51 @@ testShapes([
     0,
   ],
   [
-    'the language, but for French, is told as not kept',
+    'a language other than French is reported as ignored',
     recipe({ inLanguage: 'en-GB' }),
     { titre: 'Soupe' },
     ['inLanguage'],
   ],
-  ['French is no loss', recipe({ inLanguage: 'fr-FR' }), { titre: 'Soupe' }],
+  ['the language French is not reported as ignored', recipe({ inLanguage: 'fr-FR' }), { titre: 'Soupe' }],
   [
-    'of several images the first with a whole address',
+    'the first image with an absolute URL is read, and image is reported as ignored',
     recipe({ image: ['/a.jpg', 'javascript:x', { url: 'https://example.org/b.jpg' }] }),
     { image: 'https://example.org/b.jpg' },
     ['image'],
   ],
   ...['images/a.jpg', '/i.php?w=1&h=2', 'i?a:b', '#a&b', '/a&#58;b', '?a'].map(
-    (image): Shape => [`an image without a host is ignored: ${image}`, recipe({ image }), {}, ['image']],
+    (image): Shape => [
+      `an image without a host is reported as ignored: ${image}`,
+      recipe({ image }),
+      {},
+      ['image'],
+    ],
   ),
   ...['data:image/png;base64,AA//', 'ftp://example.org/a', 'i&#58;x', 'i&colon;/x', 'a b/c'].map(
     (image): Shape => [
-      `an image that may have another scheme is left to the API: ${image}`,
+      `an image that may have another scheme is kept for the API to check: ${image}`,
       recipe({ image }),
       { image },
     ],
   ),
   [
-    'an image at javascript: is for the API to refuse',
+    'an image at `javascript:` is kept for the API to refuse',
     recipe({ image: 'javascript:x' }),
     { image: 'javascript:x' },
   ],
   [
-    'an image that is a part of a page nobody describes',
+    'an image that references a node missing from the document is reported as ignored',
     recipe({ image: { '@id': 'https://example.org/#primaryimage' } }),
     {},
     ['image'],
   ],
   [
-    'an image by its address as @id',
+    'an image with its URL as @id is read',
     recipe({ image: { '@id': 'https://example.org/a.jpg' } }),
     { image: 'https://example.org/a.jpg' },
   ],
   [
-    'a property in several spellings: all its values',
+    'a property in several spellings gives all its values',
     recipe({
       'schema:name': 'Soupe',
       recipeIngredient: ['sel', 'eau'],
@@ -70,18 +75,18 @@ testShapes([
     { ingredients: ['sel', 'eau', 'lait', 'œufs'], temps_preparation: 5 },
   ],
   [
-    'a property in two spellings that contradict each other',
+    'a property with contradictory values in two spellings gives the first and is reported as ignored',
     recipe({ recipeYield: '4', 'schema:recipeYield': '6' }),
     { portions: 4 },
     ['recipeYield'],
   ],
   [
-    'an image whose address has a parameter that looks like an entity',
+    'an image URL keeps a parameter that looks like an entity',
     recipe({ image: 'https://example.org/i?a=1&copy=2&amp;reg=3' }),
     { image: 'https://example.org/i?a=1&copy=2&reg=3' },
   ],
   [
-    'ingredients, tools and diets of which some can’t be read',
+    'ingredients, tools and diets are read as far as possible, and reported as ignored when some can’t be read',
     recipe({
       recipeIngredient: ['sel', { unitCode: 'GRM' }],
       tool: [{}, 'Un four'],
@@ -91,24 +96,24 @@ testShapes([
     ['recipeIngredient', 'suitableForDiet', 'tool'],
   ],
   [
-    'diets and types named like members of every object',
+    'diets named like members of Object are read as text, and such a duration is reported as ignored',
     recipe({ suitableForDiet: ['constructor', '__proto__'], prepTime: 'toString' }),
     { regime_alimentaire: 'constructor, __proto__' },
     ['prepTime'],
   ],
   [
-    'descriptions in two languages',
+    'the first of two descriptions is read, and description is reported as ignored',
     recipe({ description: ['Une soupe', 'A soup'] }),
     { description: 'Une soupe' },
     ['description'],
   ],
   [
-    'an image as a text',
+    'an image as a text is read as its URL',
     recipe({ image: 'https://example.org/a.jpg' }),
     { image: 'https://example.org/a.jpg' },
   ],
   [
-    'images as a list of three ratios',
+    'the first of several image URLs is read, and image is reported as ignored',
     recipe({
       image: ['https://example.org/1x1.jpg', 'https://example.org/4x3.jpg', 'https://example.org/16x9.jpg'],
     }),
@@ -116,17 +121,17 @@ testShapes([
     ['image'],
   ],
   [
-    'an image as an ImageObject',
+    'an ImageObject gives its url, with https when it has no scheme',
     recipe({ image: { '@type': 'ImageObject', url: '//cdn.example.org/a.jpg', width: 1200, height: 800 } }),
     { image: 'https://cdn.example.org/a.jpg' },
   ],
   [
-    'images as a list of ImageObject with contentUrl',
+    'an ImageObject in a list gives its contentUrl',
     recipe({ image: [{ '@type': 'ImageObject', contentUrl: 'https://example.org/b.jpg' }] }),
     { image: 'https://example.org/b.jpg' },
   ],
   [
-    'a graph of page, breadcrumbs, organisation and recipe, types in lists',
+    'a recipe among other nodes of a graph is found when its @type is a list',
     {
       '@context': 'https://schema.org/',
       '@graph': [
@@ -147,12 +152,12 @@ testShapes([
     ['author', 'headline'],
   ],
   [
-    'a list of documents at the top, the recipe second',
+    'a recipe is found in a list of documents',
     [{ '@type': 'WebSite', name: 'Site' }, recipe({ name: 'Flan' })],
     { titre: 'Flan' },
   ],
   [
-    'a page whose main entity is the recipe, types as addresses',
+    'a recipe with a URL as its @type is found as a page’s main entity',
     {
       '@type': 'WebPage',
       mainEntity: {
@@ -164,7 +169,7 @@ testShapes([
     { titre: 'Flan', temps_cuisson: 5 },
   ],
   [
-    'an ItemList of recipes: the first one',
+    'the first recipe of an ItemList is read',
     {
       '@type': 'ItemList',
       itemListElement: [{ '@type': 'ListItem', item: recipe({ name: 'Un' }) }, recipe({ name: 'Deux' })],
@@ -172,7 +177,7 @@ testShapes([
     { titre: 'Un' },
   ],
   [
-    'values with @value and @list, as converters write them',
+    'values in @value and @list are read',
     recipe({
       name: { '@value': 'Cake', '@language': 'fr' },
       recipeIngredient: { '@list': ['sel', { '@value': 'sucre' }] },
@@ -180,7 +185,7 @@ testShapes([
     { titre: 'Cake', ingredients: ['sel', 'sucre'] },
   ],
   [
-    'diets, cuisines and tools in all their ways',
+    'diets, cuisines and tools are read from URLs, names and objects',
     recipe({
       suitableForDiet: [
         'https://schema.org/VegetarianDiet',
@@ -198,7 +203,7 @@ testShapes([
     },
   ],
   [
-    'a large site’s page: ratings, video, keywords, words of its own',
+    'properties that aren’t kept are reported as ignored, unknown ones are counted, and a description loses its HTML',
     recipe({
       description: '<p>Une soupe.</p>\n<p>Pour l&#x27;hiver.</p>',
       aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.7', reviewCount: 312 },
@@ -215,7 +220,7 @@ testShapes([
     2,
   ],
   [
-    'markup that hides: scripts and styles say nothing, tags in entities are tags',
+    'scripts and tags are removed from texts, also when escaped as entities',
     recipe({
       name: 'Soupe <script>alert(1)</script>&lt;img src=x onerror=alert(1)&gt; verte',
       description: '&amp;lt;b&amp;gt;Vive&amp;lt;/b&amp;gt;',
@@ -231,10 +236,10 @@ for (const [title, document] of [
   ['an empty list', []],
   ['an empty object', {}],
   ['an article', { '@type': 'Article', name: 'Soupe' }],
-  ['a recipe’s name as a type', { '@type': 'Recipes', name: 'Soupe' }],
-  ['a graph without one', { '@graph': [{ '@type': 'WebPage' }] }],
+  ['a node of the type Recipes', { '@type': 'Recipes', name: 'Soupe' }],
+  ['a graph of a page alone', { '@graph': [{ '@type': 'WebPage' }] }],
 ] as const) {
-  t.test(`${title} is no recipe`, async (t) => {
+  t.test(`readRecipe finds no recipe in ${title}`, async (t) => {
     none(t, document)
   })
 }

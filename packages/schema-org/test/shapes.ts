@@ -19,7 +19,7 @@ export const recipe = (more: object) => ({
 })
 export const step = (text: string, more: object = {}) => ({ '@type': 'HowToStep', text, ...more })
 
-/** Asserts what is read of each document, and what is said to be lost. */
+/** Asserts what is read of each document, and which properties are reported as ignored. */
 export function testShapes(shapes: readonly Shape[]): void {
   for (const [title, document, expected, ignored = [], unknown = 0] of shapes) {
     t.test(title, async (t) => {

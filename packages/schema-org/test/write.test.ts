@@ -161,7 +161,7 @@ t.test(
   },
 )
 
-t.test('additional properties of other sites are named as not kept, and none of ours is lost', async (t) => {
+t.test('additional properties of other sites are reported as ignored, and our own are read', async (t) => {
   const value = (name: unknown, value: unknown) => ({ '@type': 'PropertyValue', name, value })
   const CASES: [additionalProperty: unknown, recipe: object, ignored: string[]][] = [
     [value('allergenes', 'Lait'), { allergenes: 'Lait' }, []],
@@ -196,7 +196,7 @@ t.test('additional properties of other sites are named as not kept, and none of 
   t.equal(readRecipe({ '@graph': referenced }).recipe.allergenes, 'Lait')
 })
 
-t.test('durations are ISO 8601', async (t) => {
+t.test('durations are written in ISO 8601 and read back', async (t) => {
   for (const [minutes, text] of [
     [0, 'PT0M'],
     [59, 'PT59M'],
