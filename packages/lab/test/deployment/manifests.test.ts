@@ -29,12 +29,12 @@ for (const overlay of ['one-node', 'production']) {
   const pods = objects.flatMap((object) => podOf(object) ?? [])
   const settings = ofKind('ConfigMap')[0]?.['data'] ?? {}
 
-  t.test(`${overlay}: the schemas of the API find nothing wrong`, async (t) => {
+  t.test(`${overlay}: manifests match the schemas of the Kubernetes API`, async (t) => {
     t.ok(objects.length > 20)
     t.same(await faultsOf(objects), [])
   })
 
-  t.test(`${overlay}: no pod has a right that it does without, and each says what it needs`, async (t) => {
+  t.test(`${overlay}: pods run without privileges, in a namespace that enforces it`, async (t) => {
     t.equal(pods.length, 8)
     for (const { spec } of pods) {
       const [container, ...others] = spec.containers
@@ -47,13 +47,6 @@ for (const overlay of ['one-node', 'production']) {
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       })
-      t.match(
-        container.resources,
-        { requests: { cpu: String, memory: String }, limits: { memory: String } },
-        name,
-      )
-      t.match(container.image, /^registry\.example\.org\/recettes:\d/, name)
-      t.ok(existsSync(inProject(container.command[1])), name)
     }
     t.ok(
       ofKind('Namespace').every(
@@ -62,7 +55,21 @@ for (const overlay of ['one-node', 'production']) {
     )
   })
 
-  t.test(`${overlay}: every named object exists`, async (t) => {
+  t.test(`${overlay}: pods state their resources, a versioned image and an existing command`, async (t) => {
+    for (const { spec } of pods) {
+      const [container] = spec.containers
+      const name = container.command.join(' ')
+      t.match(
+        container.resources,
+        { requests: { cpu: String, memory: String }, limits: { memory: String } },
+        name,
+      )
+      t.match(container.image, /^registry\.example\.org\/recettes:\d/, name)
+      t.ok(existsSync(inProject(container.command[1])), name)
+    }
+  })
+
+  t.test(`${overlay}: pods mount the known secrets, and every config map and volume exists`, async (t) => {
     const secrets = pods.flatMap(({ spec }) =>
       spec.volumes.map((volume: Manifest) => volume['secret'].secretName),
     )
@@ -76,12 +83,23 @@ for (const overlay of ['one-node', 'production']) {
       for (const { name } of spec.containers[0].volumeMounts)
         t.ok(spec.volumes.some((volume: { name: string }) => volume.name === name))
     }
+  })
+
+  t.test(`${overlay}: each service has an autoscaler, a disruption budget and a Service`, async (t) => {
     for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Service'])
       t.same(named(kind), ['auth', 'recipe', 'web'], kind)
+  })
+
+  t.test(`${overlay}: auth and recipe have a PostgreSQL cluster each`, async (t) => {
     t.same(named('Cluster'), ['postgres-auth', 'postgres-recipe'])
+  })
+
+  t.test(`${overlay}: ingresses lead to existing Services`, async (t) => {
     for (const { spec } of ofKind('Ingress'))
       for (const { http } of spec.rules) t.ok(named('Service').includes(http.paths[0].backend.service.name))
-    // Each selector that is not by a foreign operator's label finds a pod.
+  })
+
+  t.test(`${overlay}: selectors of Services and disruption budgets match a pod`, async (t) => {
     const labels = pods.map(({ metadata }) => metadata.labels)
     for (const { metadata, spec } of [...ofKind('Service'), ...ofKind('PodDisruptionBudget')]) {
       const wanted = Object.entries(spec.selector.matchLabels ?? spec.selector)
@@ -92,30 +110,45 @@ for (const overlay of ['one-node', 'production']) {
     }
   })
 
-  t.test(`${overlay}: PostgreSQL’s log leaves out the rows that errors quote`, async (t) => {
+  t.test(`${overlay}: PostgreSQL’s log omits the rows that error messages quote`, async (t) => {
     for (const { metadata, spec } of ofKind('Cluster'))
       t.equal(spec.postgresql.parameters.log_error_verbosity, 'terse', metadata.name)
   })
 
-  t.test(`${overlay}: a pod gets the time that its service takes to end`, async (t) => {
+  t.test(`${overlay}: a pod’s grace period exceeds the drain and stop limits of its service`, async (t) => {
     for (const service of ofKind('Deployment')) {
       const { spec } = podOf(service)
-      const [{ readinessProbe, livenessProbe, startupProbe }] = spec.containers
       const limit = Number(/STOP_LIMIT_MS[\s\S]*?default (\d+)/.exec(helpOf(service.metadata.name))?.[1])
       t.ok(limit > 0)
       t.ok(spec.terminationGracePeriodSeconds * 1000 > Number(settings.DRAIN_MS) + limit)
+    }
+  })
+
+  t.test(`${overlay}: readiness probes ask /readyz, liveness and startup probes /healthz`, async (t) => {
+    for (const service of ofKind('Deployment')) {
+      const [{ readinessProbe, livenessProbe, startupProbe }] = podOf(service).spec.containers
       t.equal(readinessProbe.httpGet.path, '/readyz')
       t.equal(livenessProbe.httpGet.path, '/healthz')
       t.equal(startupProbe.httpGet.path, '/healthz')
-      t.same(service['spec'].strategy.rollingUpdate, { maxUnavailable: 0, maxSurge: 1 })
     }
+  })
+
+  t.test(`${overlay}: a rolling update adds one pod before it stops another`, async (t) => {
+    for (const { spec } of ofKind('Deployment'))
+      t.same(spec.strategy.rollingUpdate, { maxUnavailable: 0, maxSurge: 1 })
+  })
+
+  t.test(`${overlay}: autoscalers keep at least two pods`, async (t) => {
     for (const { spec } of ofKind('HorizontalPodAutoscaler')) t.ok(spec.minReplicas >= 2)
   })
 
-  t.test(`${overlay}: settings are those that the services know, and say what the proxy says`, async (t) => {
+  t.test(`${overlay}: every setting is known to a service`, async (t) => {
     const known = ['auth', 'recipe', 'web'].map(helpOf).join('')
     for (const name of Object.keys(settings))
       t.match(known, new RegExp(`^ {2}${name.replace(/_FILE$/, '')}$`, 'm'), name)
+  })
+
+  t.test(`${overlay}: the public URLs are the hosts of the ingresses, which have TLS`, async (t) => {
     const hostsOf = ({ spec }: Manifest) =>
       spec.rules.map(({ host }: { host: string }) => `https://${host}`) as string[]
     t.same(ofKind('Ingress').flatMap(hostsOf), [settings.AUTH_URL, settings.BASE_URL, settings.WEB_URL])
@@ -127,7 +160,7 @@ for (const overlay of ['one-node', 'production']) {
   })
 }
 
-t.test('the operator’s command makes the secrets that nobody else does, new each time', async (t) => {
+t.test('make-secrets.sh makes the secrets that no controller makes, new each time', async (t) => {
   const make = () => execFileSync(inProject('infra/kubernetes/make-secrets.sh'), { encoding: 'utf8' })
   const objects = read(make())
   const dataOf = (name: string) => objects.find(({ metadata }) => metadata.name === name)?.['stringData']
@@ -151,24 +184,21 @@ t.test('the operator’s command makes the secrets that nobody else does, new ea
   t.not(make(), make())
 })
 
-t.test(
-  'a field that is misspelt, of the wrong type or missing, and an unknown kind, are found',
-  async (t) => {
-    const deployment = (change: string) =>
-      read(`{ apiVersion: apps/v1, kind: Deployment, metadata: { name: x }, spec: { selector: {},
+t.test('faultsOf finds misspelt, mistyped and missing fields, and unknown kinds', async (t) => {
+  const deployment = (change: string) =>
+    read(`{ apiVersion: apps/v1, kind: Deployment, metadata: { name: x }, spec: { selector: {},
       template: { spec: { containers: [{ name: main, ${change} }] } } } }`)
-    const cluster = (spec: string) =>
-      read(`{ apiVersion: postgresql.cnpg.io/v1, kind: Cluster, metadata: { name: x }, spec: ${spec} }`)
+  const cluster = (spec: string) =>
+    read(`{ apiVersion: postgresql.cnpg.io/v1, kind: Cluster, metadata: { name: x }, spec: ${spec} }`)
 
-    t.same(await faultsOf(deployment('image: recettes')), [])
-    t.match(await faultsOf(deployment('imag: recettes')), [/Deployment x: .*imag/])
-    t.match(await faultsOf(deployment('ports: [{ containerPort: http }]')), [/containerPort must be integer/])
-    t.match(await faultsOf(deployment('ports: [{}]')), [/containerPort/])
-    t.same(await faultsOf(cluster('{ instances: 3 }')), [])
-    t.match(await faultsOf(cluster('{ instances: 3, storge: {} }')), [/Cluster x: .*storge/])
-    t.match(await faultsOf(cluster('{ instances: 0 }')), [/instances/])
-    t.match(await faultsOf(read('{ apiVersion: apps/v1, kind: Deploiment, metadata: { name: x } }')), [
-      /no schema/,
-    ])
-  },
-)
+  t.same(await faultsOf(deployment('image: recettes')), [])
+  t.match(await faultsOf(deployment('imag: recettes')), [/Deployment x: .*imag/])
+  t.match(await faultsOf(deployment('ports: [{ containerPort: http }]')), [/containerPort must be integer/])
+  t.match(await faultsOf(deployment('ports: [{}]')), [/containerPort/])
+  t.same(await faultsOf(cluster('{ instances: 3 }')), [])
+  t.match(await faultsOf(cluster('{ instances: 3, storge: {} }')), [/Cluster x: .*storge/])
+  t.match(await faultsOf(cluster('{ instances: 0 }')), [/instances/])
+  t.match(await faultsOf(read('{ apiVersion: apps/v1, kind: Deploiment, metadata: { name: x } }')), [
+    /no schema/,
+  ])
+})
