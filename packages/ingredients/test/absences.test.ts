@@ -12,7 +12,7 @@ for (const [title, lines] of Object.entries({
   'meat and wine': ['1 kg de bœuf', '50 cl de vin rouge', '2 lardons'],
   'a denied food': ['200 g de farine sans gluten', 'lait sans lactose'],
 })) {
-  t.test(`a recipe of ${title} lacks just what its exclusion keeps it for`, async (t) => {
+  t.test(`a recipe of ${title} has absence keys exactly for the exclusions that keep it`, async (t) => {
     const stored = lineKeys(lines)
     const lacked = absenceKeys(stored)
 
@@ -35,14 +35,14 @@ for (const [title, lines] of Object.entries({
   })
 }
 
-t.test('names of one exclusion share its key, other foods have none', async (t) => {
+t.test('names of one exclusion share its absence key, other foods have none', async (t) => {
   t.ok(absent('PLV'))
   t.equal(absent('produits laitiers'), absent('PLV'))
   t.equal(absent('végétalien'), absent('végan'))
   for (const word of ['navet', 'crevette', 'fruits rouges', 'xyzzy']) t.equal(absent(word), null, word)
 })
 
-t.test('a recipe of unknown contents lacks nothing', async (t) => {
+t.test('a recipe of unknown contents has no absence key', async (t) => {
   for (const stored of [lineKeys([]), lineKeys(['3 zorglubs']), textKeys('Soupe de carottes', null)])
     t.same(absenceKeys(stored), [])
 })

@@ -7,7 +7,7 @@ import { detectAllergens, lineKeys, parseLine } from './one-question.js'
 /** Hidden by a recipe in doubt only. */
 const ELSEWHERE = 'lupin'
 
-t.test('an unknown food after a bare unit leaves the line open', async (t) => {
+t.test('an unknown food after a unit without a number excludes the line in doubt', async (t) => {
   const open = [
     'cs de zgrub',
     'une belle cs de zgrub',
@@ -27,14 +27,14 @@ t.test('an unknown food after a bare unit leaves the line open', async (t) => {
   t.equal(first?.unite, 'c. à soupe')
 })
 
-t.test('cocktails are alcohol', async (t) => {
+t.test('cocktails are excluded as alcohol', async (t) => {
   for (const line of ['2 ti-punch', "1 verre de ti'punch", '1 punch', '3 planteurs']) {
     t.ok(excludes('alcool', line), line)
     t.notOk(excludes(ELSEWHERE, line), line)
   }
 })
 
-t.test('whole choux, filled ones and those to fill are pastry', async (t) => {
+t.test('whole choux, filled ones and those to fill are read as choux pastry', async (t) => {
   const pastry = [
     '24 choux',
     '2 choux',
@@ -64,7 +64,7 @@ t.test('whole choux, filled ones and those to fill are pastry', async (t) => {
       t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('cabbages are no pastry', async (t) => {
+t.test('cabbages are not read as choux pastry', async (t) => {
   const cabbages = [
     '1 chou',
     '1 gros chou',
@@ -92,7 +92,7 @@ t.test('cabbages are no pastry', async (t) => {
   t.same(detectAllergens(['24 choux']), [], 'a doubt is no hint')
 })
 
-t.test('shells to fill are dough', async (t) => {
+t.test('shells and cases to fill are excluded as pastry', async (t) => {
   for (const line of [
     '20 coques à garnir',
     '8 fonds à garnir',
@@ -109,7 +109,7 @@ t.test('shells to fill are dough', async (t) => {
     t.notOk(excludes('gluten', line), line)
 })
 
-t.test('a fruit in the measure of a spirit may be its spirit', async (t) => {
+t.test('a fruit measured like a spirit is excluded as alcohol', async (t) => {
   const spirits = [
     '3 cl de quetsche',
     '3 cl de vieille prune',
@@ -148,7 +148,7 @@ t.test('a fruit in the measure of a spirit may be its spirit', async (t) => {
   for (const line of fruits) t.notOk(excludes('alcool', line), line)
 })
 
-t.test('soup and purée in a packet are ready-made', async (t) => {
+t.test('soup and purée in a packet are excluded for the contents of ready-made ones', async (t) => {
   for (const line of [
     '2 sachets de potage aux poireaux',
     '1 brique de velouté de courge',
@@ -159,7 +159,7 @@ t.test('soup and purée in a packet are ready-made', async (t) => {
   t.notOk(excludes('gluten', '500 g de soupe de courge'))
 })
 
-t.test('gelatin sweets are pork in doubt, and remoulade is celery', async (t) => {
+t.test('gelatin sweets are excluded as pork in doubt, and rémoulade as celery', async (t) => {
   for (const line of [
     '150 g de bonbons gélifiés',
     '10 Haribo',
@@ -173,7 +173,7 @@ t.test('gelatin sweets are pork in doubt, and remoulade is celery', async (t) =>
   t.ok(excludes('céleri', '250 g de rémoulade'))
 })
 
-t.test('balls of a flavour are ice cream', async (t) => {
+t.test('«boules» of a flavour are excluded as ice cream', async (t) => {
   const ice = [
     '2 boules vanille',
     '1 boule coco',
@@ -185,7 +185,7 @@ t.test('balls of a flavour are ice cream', async (t) => {
   for (const line of ['1 boule de céleri', '2 boules de pain']) t.notOk(excludes('lait', line), line)
 })
 
-t.test('a colour after «de» is wine', async (t) => {
+t.test('a colour after an amount and «de» is excluded as wine', async (t) => {
   const wine = ['un fond de bouteille de rouge', 'un reste de blanc', '1 fond de blanc', 'un fond de rosé']
   for (const line of [...wine, 'un verre de blanc sec']) t.ok(excludes('alcool', line), line)
   for (const line of [
@@ -197,7 +197,7 @@ t.test('a colour after «de» is wine', async (t) => {
     t.notOk(excludes('alcool', line), line)
 })
 
-t.test('soup from a shop has wheat', async (t) => {
+t.test('bought soup is excluded as gluten', async (t) => {
   const bought = [
     'soupe en brique',
     'soupe instantanée',
@@ -214,7 +214,7 @@ t.test('soup from a shop has wheat', async (t) => {
   t.notOk(excludes('lupin', 'soupe en brique'))
 })
 
-t.test('a counted couscous or sauerkraut is the whole dish', async (t) => {
+t.test('a counted couscous or choucroute is read as the whole dish', async (t) => {
   for (const line of ['1 couscous', '1 choucroute', '1 boîte de choucroute', '1 barquette de couscous'])
     for (const query of ['viande', 'porc']) t.ok(excludes(query, line), `${query}: ${line}`)
   for (const line of ['500 g de choucroute', '200 g de couscous', '3 c. à s. de couscous'])

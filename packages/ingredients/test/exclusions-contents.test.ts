@@ -210,7 +210,7 @@ for (const [exclusion, lines] of Object.entries(INHERITED)) {
   })
 }
 
-t.test('a style or a packet adds nothing to foods of that origin, and to raw food', async (t) => {
+t.test('names of origins, dishes and packets add no contents to other foods', async (t) => {
   const free: [exclusion: string, line: string][] = [
     ['fromage', '4 tranches de jambon savoyard'],
     ['fromage', '12 feuilles de lasagnes'],
@@ -222,7 +222,7 @@ t.test('a style or a packet adds nothing to foods of that origin, and to raw foo
   for (const [exclusion, line] of free) t.notOk(excludes(exclusion, line), `${exclusion}: ${line}`)
 })
 
-t.test('a product that shares its name with one of these stays', async (t) => {
+t.test('a product whose name resembles an excluded one is kept', async (t) => {
   const kept: [string, string][] = [
     ['végétarien', '1 sachet de levure'],
     ['gluten', '2 c. à soupe de flocons de quinoa'],
@@ -241,7 +241,7 @@ t.test('a product that shares its name with one of these stays', async (t) => {
   for (const [query, line] of kept) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('one cut is found by both of its names, a pod is not the sugar', async (t) => {
+t.test('a search finds a cut by both of its names, and a vanilla pod apart from vanilla sugar', async (t) => {
   const { queryKeys } = await import('../dist/index.js')
   const finds = (query: string, line: string) => {
     const keys = new Set(lineKeys([line]))

@@ -160,7 +160,7 @@ t.test('a denial of one kind of a food removes nothing', async (t) => {
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('a denial keeps the other kinds of its food', async (t) => {
+t.test('«sans X» removes X alone, not the rest of the food', async (t) => {
   const lines: Record<string, string[]> = {
     alcool: [
       '10 cl de vin blanc sans sulfites ajoutés',
@@ -277,7 +277,7 @@ t.test('a denial or an adjective beside a word that may leave it open removes no
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('words that confirm or describe leave a denial as it is', async (t) => {
+t.test('a denial counts beside words that confirm or describe it', async (t) => {
   const lines: [string, string][] = [
     ['gluten', 'farine (sans gluten)'],
     ['gluten', 'farine (bio, certifiée sans gluten)'],

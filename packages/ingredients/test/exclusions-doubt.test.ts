@@ -53,7 +53,7 @@ t.test('a remark without food leaves a recipe in', async (t) => {
   for (const line of remarks) t.notOk(excludes(ELSEWHERE, line), line)
 })
 
-t.test('foods that a heading names, that a pot holds or that a picture draws count', async (t) => {
+t.test('foods in a heading, a pot, an emoji or an HTML entity exclude a recipe', async (t) => {
   const held: [string, string[]][] = [
     ['Pâte (farine, beurre, œufs) :', ['gluten', 'lactose', 'œuf']],
     ['Sauce au beurre :', ['lactose']],
@@ -74,7 +74,7 @@ t.test('foods that a heading names, that a pot holds or that a picture draws cou
   t.notOk(excludes('œuf', 'Sauce au beurre :'))
 })
 
-t.test('a head with a complement that nobody knows is in doubt for everything', async (t) => {
+t.test('a food with an unknown complement is excluded by every exclusion', async (t) => {
   const open = [
     'sauce zgrub',
     '20 cl de sauce',
@@ -147,7 +147,7 @@ t.test('an alternative that is only an adjective stands for the bare food too', 
   for (const [line, query] of kept) t.notOk(excludes(query, line), `${line}: ${query}`)
 })
 
-t.test('only a plain denial removes a food', async (t) => {
+t.test('only a plain denial keeps a recipe in', async (t) => {
   const there: [string, string][] = [
     ['sans oublier le beurre', 'lactose'],
     ['sans oublier 2 œufs', 'œuf'],
@@ -231,7 +231,7 @@ t.test('a food that a purpose names is excluded, the dish in the making is kept'
 })
 
 t.test(
-  'a cut of meat, a flour type, a glaze and a sangria alone are excluded for what they usually are',
+  'a cut, a flour type, a glaze or sangria without more words is excluded for its usual contents',
   async (t) => {
     const alone: [string, string[]][] = [
       ['porc', ["800 g d'échine", '1 kg de travers']],

@@ -43,7 +43,7 @@ t.test('a named member of a kind excludes no other member', async (t) => {
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('a usual meaning or content of a word excludes', async (t) => {
+t.test('a word is excluded for its usual meaning and contents', async (t) => {
   const lines: Record<string, string[]> = {
     poisson: ["100 g d'œufs de lompe", 'œufs de capelan', 'beurre de saumon'],
     lactose: [
@@ -124,7 +124,7 @@ t.test('a word whose meaning is clear doesn’t exclude its other meanings', asy
   for (const [query, line] of lines) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
-t.test('the colour of a dish removes no eggs', async (t) => {
+t.test('the colour of a dish keeps its eggs excluded', async (t) => {
   for (const line of [
     'meringues blanches',
     '200 g de nouilles jaunes',

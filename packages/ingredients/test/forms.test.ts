@@ -10,7 +10,7 @@ const found = (query: string, line: string) => {
   return wanted.length > 0 && wanted.every((key) => keys.has(key))
 }
 
-t.test('a number that belongs to a name is read with it', async (t) => {
+t.test('a number that belongs to a food’s name is read as part of it', async (t) => {
   const lines = [
     '2 g de mélange 4 épices',
     'quatre épices',
@@ -26,7 +26,7 @@ t.test('a number that belongs to a name is read with it', async (t) => {
   t.equal(parseLine('4 tomates')[0]?.quantite, 4)
 })
 
-t.test('a gesture or a percentage in a query narrows it', async (t) => {
+t.test('a preparation or a percentage in a query narrows it', async (t) => {
   t.ok(found('tomates concassées', '1 boîte de tomates concassées'))
   t.notOk(found('tomates concassées', '3 tomates'))
   t.ok(found('tomates pelées', 'tomates entières pelées'))
@@ -66,7 +66,7 @@ t.test('a food that a line denies is searched as denied', async (t) => {
   t.notOk(found('gluten', 'farine sans gluten'))
 })
 
-t.test('a form is found in every name that it begins, a measure in none', async (t) => {
+t.test('a search for a form finds every name that begins with it, a search for a measure none', async (t) => {
   for (const line of ['graines de sésame', 'graines de fenouil', 'graines de moutarde'])
     t.ok(found('graine', line), line)
   t.notOk(found('feuille', '2 feuilles de laurier'))

@@ -6,7 +6,7 @@ import { parseLine } from './one-question.js'
 const short = (line: string) => parseLine(line).map(({ quantite, unite, nom }) => [quantite, unite, nom])
 const names = (line: string) => parseLine(line).map(({ nom }) => nom)
 
-t.test('a spoon of cream keeps its adjectives and says that it may be left out', async (t) => {
+t.test('parseLine reads quantity, unit, name with adjectives, and «facultatif»', async (t) => {
   t.same(parseLine('2 c. à s. de crème fraîche épaisse (facultatif)'), [
     {
       texte: '2 c. à s. de crème fraîche épaisse (facultatif)',
@@ -18,7 +18,7 @@ t.test('a spoon of cream keeps its adjectives and says that it may be left out',
   ])
 })
 
-t.test('numbers are read however they are written', async (t) => {
+t.test('parseLine reads fractions, decimals and numbers in words as quantities', async (t) => {
   const quantities: [string, number][] = [
     ['1/2 citron', 0.5],
     ['3/1 citrons', 3],
@@ -74,7 +74,7 @@ t.test('a second choice completes the head of the first where both are of one so
   t.same(names('bouillon ou légumes'), ['bouillon', 'légume'])
 })
 
-t.test('a food that is denied, or only for the dish, is no ingredient', async (t) => {
+t.test('parseLine gives no name for a denied food, a heading or «pour le moule»', async (t) => {
   for (const line of ['sans sucre', 'pas de sel', 'Pour la pâte :', 'pour le moule', ''])
     t.same(names(line), [], line)
   t.same(names('beurre pour le moule à tarte'), ['beurre'])

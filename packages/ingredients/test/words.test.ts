@@ -11,19 +11,19 @@ const found = (query: string, line: string) => {
   return wanted.length > 0 && wanted.every((key) => keys.has(key))
 }
 
-t.test('case, accents and ligatures do not matter', async (t) => {
+t.test('a search ignores case, accents and ligatures', async (t) => {
   for (const query of ['oeuf', 'OEUFS', 'œufs', 'Œuf']) t.ok(found(query, '3 œufs'), query)
   t.ok(found('creme fraiche', '20 cl de crème fraîche'))
   t.ok(found('epinard', '500 g d’épinards'))
 })
 
-t.test('a final accent that makes another word does matter', async (t) => {
+t.test('a search distinguishes words that differ by a final accent', async (t) => {
   t.notOk(found('pâte', '100 g de pâté de campagne'))
   t.notOk(found('glace', 'marrons glacés'))
   t.notOk(found('sucre', 'lait concentré sucré'))
 })
 
-t.test('plurals find their singular, odd ones too', async (t) => {
+t.test('a search finds regular and irregular plurals by their singular', async (t) => {
   for (const [query, line] of [
     ['chou', 'deux choux'],
     ['ail', '3 aulx'],
@@ -69,7 +69,7 @@ t.test('common misspellings are found, wherever the word stands', async (t) => {
   for (const [query, line] of same) t.ok(found(query, line), `${query} ← ${line}`)
 })
 
-t.test('a query isn’t corrected where a recipe’s line is', async (t) => {
+t.test('misspellings are corrected in a recipe’s line, not in a query', async (t) => {
   for (const line of ['3 tomates', '3 tomattes', 'tomates cerises']) t.notOk(found('tomatte', line), line)
   t.ok(found('tomate', '3 tomattes'))
   t.notOk(found('poulet tomatte', 'poulet à la tomate'))
@@ -85,7 +85,7 @@ t.test('a food name inside another word is not the food', async (t) => {
   for (const line of ['mais', '2 mais', '200 g mais', '1 boîte mais']) t.ok(found('maïs', line), line)
 })
 
-t.test('the words of a query may come in any order around its food', async (t) => {
+t.test('a search finds the words of a query in any order around its food', async (t) => {
   t.ok(found('épaisse crème fraîche', 'crème fraîche épaisse'))
   t.ok(found('moulu, poivre noir', 'poivre noir moulu'))
   t.notOk(found('poivre noir moulu', 'poivre noir'))
