@@ -31,7 +31,7 @@ function make(seed: number): string[] {
   return Array.from({ length: ROWS }, () => String(lines.next().value))
 }
 
-t.test('recipes put together from known lines are as the service understands them', async (t) => {
+t.test('recipes composed of known lines have the columns that the service would derive', async (t) => {
   const client = new pg.Client({ connectionString: await freshDatabase(t, 'recipe') })
   await client.connect()
   t.teardown(() => client.end())
@@ -53,7 +53,7 @@ t.test('recipes put together from known lines are as the service understands the
   }
 })
 
-t.test('the same seed makes the same data and asks the same questions', async (t) => {
+t.test('the same seed makes the same data, another seed other data', async (t) => {
   t.same(make(7), make(7))
   t.notSame(make(7), make(8))
 })
@@ -73,7 +73,7 @@ t.test('zipfRank draws rank n 1/(n + 1) as often as rank 0', async (t) => {
   t.ok(Math.abs(second - most / 2) < 200, String(second))
 })
 
-t.test('summary statistics: median, quantiles, and NaN without values', async (t) => {
+t.test('summary statistics give median, spread and quantiles, and NaN without values', async (t) => {
   t.equal(median([5, 1, 3]), 3)
   t.equal(median([4, 1, 3, 2]), 2.5)
   t.equal(spread([90, 100, 110]), 0.2)

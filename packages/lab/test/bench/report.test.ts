@@ -22,7 +22,7 @@ const work = {
   goals: [{ text: 'of the baseline', unit: '×' as const, value: 2, met: true, atLeast: 1 }],
 }
 
-t.test('a table shows medians, the spread and what was asked', async (t) => {
+t.test('the table of a workload has medians, spreads and whether goals are met', async (t) => {
   const table = workloadTable(work)
   t.match(table, '| ours | 1,000 | 1.50 | 20 % |')
   t.match(table, '- met: 2.00 × of the baseline (at least 1 ×)')
@@ -33,12 +33,12 @@ t.test('a table shows medians, the spread and what was asked', async (t) => {
   t.equal(number(Number.NaN), '–')
 })
 
-t.test('a goal is the ratio of two series', async (t) => {
+t.test('the value of a goal is the ratio of two series', async (t) => {
   const medians = (name: string) => (name === 'ours' ? 30 : 20)
   t.equal(atLeast(1).of(medians), 1.5)
 })
 
-t.test('the chart draws each compared work as a multiple of the baseline', async (t) => {
+t.test('the chart draws each compared workload as a multiple of the baseline', async (t) => {
   const svg = chart([work, { ...work, name: 'start', series: [series('recipe', 1)] }])
   t.match(svg, /^<svg [^>]*role="img"/)
   t.match(svg, /2\.00 ×/)

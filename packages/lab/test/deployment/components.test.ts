@@ -26,7 +26,7 @@ const PRIVATE = [
   '2002:7f00:1::1',
 ]
 
-t.test('the web front runs as the APIs do, reaches them alone, and is left out by one line', async (t) => {
+t.test('the web front is deployed like the APIs, reaches only them, and is optional', async (t) => {
   const named = (objects: Manifest[], kind: string, name: string) =>
     objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
   const all = build(inProject('infra/kubernetes/overlays/production'))
@@ -59,7 +59,7 @@ t.test('the web front runs as the APIs do, reaches them alone, and is left out b
   t.notOk(without.some(({ metadata }) => metadata.name.includes('web')))
 })
 
-t.test('the Prometheus operator finds the metrics of every pod that has some', async (t) => {
+t.test('the component for the Prometheus operator selects every service and database', async (t) => {
   const folder = t.testdir()
   const from = (path: string) => relative(folder, inProject('infra/kubernetes', path))
   const kustomization = {
@@ -82,7 +82,7 @@ t.test('the Prometheus operator finds the metrics of every pod that has some', a
     t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
 })
 
-t.test('the component for backups archives both databases and backs each up every day', async (t) => {
+t.test('the component for backups archives both databases and schedules a backup of each', async (t) => {
   const objects = withComponents(t, 'backup')
 
   t.same(await faultsOf(objects), [])
@@ -132,7 +132,7 @@ t.test('the component for backups keeps a ledger of erasures, which reconciling 
 })
 
 t.test(
-  'the component for mails lets the auth service out to the ports of mail submission alone',
+  'the component for mails opens the auth service’s egress to the ports of mail submission alone',
   async (t) => {
     const objects = withComponents(t, 'mails')
 
@@ -146,30 +146,33 @@ t.test(
   },
 )
 
-t.test('the component for webhooks lets the recipe service out to https alone', async (t) => {
-  const objects = withComponents(t, 'webhooks')
+t.test(
+  'the component for webhooks opens the recipe service’s egress to public addresses on port 443 alone',
+  async (t) => {
+    const objects = withComponents(t, 'webhooks')
 
-  t.same(await faultsOf(objects), [])
-  const policy = objects.find(({ metadata }) => metadata.name === 'recipe-webhooks')?.['spec']
-  t.same(policy.podSelector.matchLabels, { 'app.kubernetes.io/name': 'recipe' })
-  t.same(policy.egress[0].ports, [{ port: 443 }])
-  const [ipv4, ipv6] = policy.egress[0].to.map(({ ipBlock }: Manifest) => ipBlock)
-  t.same([ipv4.cidr, ipv6.cidr], ['0.0.0.0/0', '2000::/3'])
-  const refused = new BlockList()
-  for (const [{ except }, family] of [
-    [ipv4, 'ipv4'],
-    [ipv6, 'ipv6'],
-  ]) {
-    for (const [net, bits] of except.map((range: string) => range.split('/')))
-      refused.addSubnet(net, Number(bits), family)
-  }
-  for (const address of PRIVATE)
-    t.equal(refused.check(address, address.includes(':') ? 'ipv6' : 'ipv4'), true, address)
-  for (const address of ['8.8.8.8', '93.184.215.14']) t.equal(refused.check(address), false, address)
-  t.equal(refused.check('2606:4700::1111', 'ipv6'), false)
-})
+    t.same(await faultsOf(objects), [])
+    const policy = objects.find(({ metadata }) => metadata.name === 'recipe-webhooks')?.['spec']
+    t.same(policy.podSelector.matchLabels, { 'app.kubernetes.io/name': 'recipe' })
+    t.same(policy.egress[0].ports, [{ port: 443 }])
+    const [ipv4, ipv6] = policy.egress[0].to.map(({ ipBlock }: Manifest) => ipBlock)
+    t.same([ipv4.cidr, ipv6.cidr], ['0.0.0.0/0', '2000::/3'])
+    const refused = new BlockList()
+    for (const [{ except }, family] of [
+      [ipv4, 'ipv4'],
+      [ipv6, 'ipv6'],
+    ]) {
+      for (const [net, bits] of except.map((range: string) => range.split('/')))
+        refused.addSubnet(net, Number(bits), family)
+    }
+    for (const address of PRIVATE)
+      t.equal(refused.check(address, address.includes(':') ? 'ipv6' : 'ipv4'), true, address)
+    for (const address of ['8.8.8.8', '93.184.215.14']) t.equal(refused.check(address), false, address)
+    t.equal(refused.check('2606:4700::1111', 'ipv6'), false)
+  },
+)
 
-t.test('the component for maintenance sends every request to the server that refuses it', async (t) => {
+t.test('the component for maintenance routes every request to the maintenance server', async (t) => {
   const objects = withComponents(t, 'web', 'maintenance')
 
   t.same(await faultsOf(objects), [])

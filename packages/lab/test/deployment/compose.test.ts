@@ -37,7 +37,7 @@ t.test('the linter finds no fault in the Dockerfile, and finds planted ones', as
   for (const line of [3, 4]) t.match(faults, `line ${line}: `)
 })
 
-t.test('the image runs as somebody without rights and ends without a package manager', async (t) => {
+t.test('the image runs as the user node, without a package manager', async (t) => {
   const last =
     readFileSync(inProject('infra/Dockerfile'), 'utf8')
       .split(/^FROM /m)
@@ -61,31 +61,34 @@ t.test(
   },
 )
 
-t.test('only auth and recipe reach PostgreSQL, and only the proxy and web reach them', async (t) => {
-  const reach = (one: string, other: string) =>
-    compose.services[one]?.networks.some((network) => compose.services[other]?.networks.includes(network))
-  for (const [one, other, may] of [
-    ['proxy', 'auth', true],
-    ['proxy', 'recipe', true],
-    ['auth', 'recipe', true],
-    ['proxy', 'web', true],
-    ['web', 'auth', true],
-    ['web', 'recipe', true],
-    ['web', 'postgres', false],
-    ['web', 'migrate-auth', false],
-    ['auth', 'postgres', true],
-    ['recipe', 'postgres', true],
-    ['proxy', 'postgres', false],
-    ['proxy', 'migrate-auth', false],
-    ['auth', 'migrate-recipe', false],
-    ['recipe', 'migrate-auth', false],
-  ] as const)
-    t.equal(reach(one, other), may, `${one} to ${other}`)
-  for (const [name, network] of Object.entries(compose.networks))
-    t.equal(network?.internal === true, name !== 'outside', name)
-})
+t.test(
+  'compose networks let only auth and recipe reach PostgreSQL, and only the proxy and web reach them',
+  async (t) => {
+    const reach = (one: string, other: string) =>
+      compose.services[one]?.networks.some((network) => compose.services[other]?.networks.includes(network))
+    for (const [one, other, may] of [
+      ['proxy', 'auth', true],
+      ['proxy', 'recipe', true],
+      ['auth', 'recipe', true],
+      ['proxy', 'web', true],
+      ['web', 'auth', true],
+      ['web', 'recipe', true],
+      ['web', 'postgres', false],
+      ['web', 'migrate-auth', false],
+      ['auth', 'postgres', true],
+      ['recipe', 'postgres', true],
+      ['proxy', 'postgres', false],
+      ['proxy', 'migrate-auth', false],
+      ['auth', 'migrate-recipe', false],
+      ['recipe', 'migrate-auth', false],
+    ] as const)
+      t.equal(reach(one, other), may, `${one} to ${other}`)
+    for (const [name, network] of Object.entries(compose.networks))
+      t.equal(network?.internal === true, name !== 'outside', name)
+  },
+)
 
-t.test('the owner’s address is the migration’s, the backup’s and PostgreSQL’s alone', async (t) => {
+t.test('secrets of database owners are mounted by migrations, backup and PostgreSQL alone', async (t) => {
   for (const [name, { secrets = [] }] of services) {
     const owners = secrets.filter((secret) => secret.includes('owner'))
     t.equal(owners.length > 0, ['postgres', 'migrate-auth', 'migrate-recipe', 'backup'].includes(name), name)
@@ -107,50 +110,56 @@ t.test('make-webhooks.sh makes one secret for both services, once', async (t) =>
   t.equal(read('webhook_secrets'), secret)
 })
 
-t.test('the files for mails and webhooks give each service one way out and its own secrets', async (t) => {
-  const [mails, webhooks] = ['mails', 'webhooks'].map(
-    (name) => parse(readFileSync(inProject(`infra/compose-${name}.yml`), 'utf8')) as typeof compose,
-  )
-  t.match(mails?.services, {
-    auth: { networks: ['mails'], secrets: ['smtp_url', 'webhook_secrets'] },
-    recipe: { networks: undefined, secrets: ['webhooks'] },
-  })
-  t.match(webhooks?.services, { recipe: { networks: ['webhooks'], secrets: ['webhooks'] } })
-  for (const file of [mails, webhooks]) {
-    for (const { secrets = [], environment = {} } of Object.values(file?.services ?? {})) {
-      const paths = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
-      t.same(
-        paths.map(([, path]) => path.replace('/run/secrets/', '')),
-        secrets,
-      )
-      for (const secret of secrets) t.equal(file?.secrets[secret]?.file, `infra/secrets/${secret}`)
+t.test(
+  'compose files for mails and webhooks give each service one network and its own secrets',
+  async (t) => {
+    const [mails, webhooks] = ['mails', 'webhooks'].map(
+      (name) => parse(readFileSync(inProject(`infra/compose-${name}.yml`), 'utf8')) as typeof compose,
+    )
+    t.match(mails?.services, {
+      auth: { networks: ['mails'], secrets: ['smtp_url', 'webhook_secrets'] },
+      recipe: { networks: undefined, secrets: ['webhooks'] },
+    })
+    t.match(webhooks?.services, { recipe: { networks: ['webhooks'], secrets: ['webhooks'] } })
+    for (const file of [mails, webhooks]) {
+      for (const { secrets = [], environment = {} } of Object.values(file?.services ?? {})) {
+        const paths = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))
+        t.same(
+          paths.map(([, path]) => path.replace('/run/secrets/', '')),
+          secrets,
+        )
+        for (const secret of secrets) t.equal(file?.secrets[secret]?.file, `infra/secrets/${secret}`)
+      }
     }
-  }
-})
+  },
+)
 
-t.test('no service has a health check other than the image’s, which waits for readiness', async (t) => {
+t.test('compose services use the image’s health check', async (t) => {
   for (const name of ['auth', 'recipe', 'web']) t.equal(compose.services[name]?.healthcheck, undefined, name)
 })
 
-t.test('a container gets the time that its service takes to end', async (t) => {
+t.test('compose gives each service 20 s to stop', async (t) => {
   for (const name of ['auth', 'recipe', 'web']) t.equal(compose.services[name]?.stop_grace_period, '20s')
 })
 
-t.test('the web front has its own key and no other secret, and no service needs it', async (t) => {
-  const { web, auth, recipe } = compose.services
-  t.same(web?.secrets, ['session_keys'])
-  t.notMatch(Object.keys(web?.environment ?? {}).join(), /JWT|DATABASE|CORS/)
-  t.equal(web?.environment?.['WEB_URL'], auth?.environment?.['WEB_URL'], 'mails link to its pages')
-  // Both APIs count attempts by its visitors' addresses, so they must believe what it says of them.
-  for (const api of [auth, recipe])
-    t.equal(api?.environment?.['TRUST_PROXY'], web?.environment?.['TRUST_PROXY'])
-  for (const [name, { depends_on = {}, secrets = [] }] of services) {
-    t.notOk('web' in depends_on, name)
-    t.equal(secrets.includes('session_keys'), name === 'web', name)
-  }
-})
+t.test(
+  'the web front’s container has its session keys as only secret, and no service depends on it',
+  async (t) => {
+    const { web, auth, recipe } = compose.services
+    t.same(web?.secrets, ['session_keys'])
+    t.notMatch(Object.keys(web?.environment ?? {}).join(), /JWT|DATABASE|CORS/)
+    t.equal(web?.environment?.['WEB_URL'], auth?.environment?.['WEB_URL'], 'mails link to its pages')
+    // Both APIs count attempts by its visitors' addresses, so they must believe what it says of them.
+    for (const api of [auth, recipe])
+      t.equal(api?.environment?.['TRUST_PROXY'], web?.environment?.['TRUST_PROXY'])
+    for (const [name, { depends_on = {}, secrets = [] }] of services) {
+      t.notOk('web' in depends_on, name)
+      t.equal(secrets.includes('session_keys'), name === 'web', name)
+    }
+  },
+)
 
-t.test('one command makes all secrets, once, and nobody else can enter their folder', async (t) => {
+t.test('make-secrets.sh makes all secrets once, in a folder that only its owner can enter', async (t) => {
   const folder = join(t.testdir(), 'secrets')
   const make = () => execFileSync(inProject('infra/make-secrets.sh'), [folder], { encoding: 'utf8' })
 

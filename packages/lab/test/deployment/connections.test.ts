@@ -25,7 +25,7 @@ function rowOf(name: string): string[] {
 }
 
 for (const overlay of ['one-node', 'production']) {
-  t.test(`${overlay}: PostgreSQL allows what all replicas and tasks may ask for`, (t) => {
+  t.test(`${overlay}: PostgreSQL allows the connections of all replicas and tasks, as in the table`, (t) => {
     const objects = build(inProject('infra/kubernetes/overlays', overlay))
     const named = (kind: string, name: string) =>
       objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
@@ -48,16 +48,19 @@ for (const overlay of ['one-node', 'production']) {
   })
 }
 
-t.test('compose: so does the one server of both services, while each is replaced', (t) => {
-  const connections = 2 * (poolOf('auth') + BESIDE_POOL) + 2 * (poolOf('recipe') + BESIDE_POOL)
-  // PostgreSQL's own default, which neither docker-compose.yml nor infra/ changes.
-  const allowed = 100
-  t.notMatch(readFileSync(inProject('docker-compose.yml'), 'utf8'), /max_connections|DATABASE_POOL/)
+t.test(
+  'compose: PostgreSQL allows the connections of both services and tasks while each is replaced',
+  (t) => {
+    const connections = 2 * (poolOf('auth') + BESIDE_POOL) + 2 * (poolOf('recipe') + BESIDE_POOL)
+    // PostgreSQL's own default, which neither docker-compose.yml nor infra/ changes.
+    const allowed = 100
+    t.notMatch(readFileSync(inProject('docker-compose.yml'), 'utf8'), /max_connections|DATABASE_POOL/)
 
-  t.ok(connections + TASKS <= allowed - RESERVED)
-  t.same(rowOf('compose, one machine').slice(2, 6), [
-    '2 of each, 4 in all',
-    ...[connections, connections + TASKS, allowed].map(String),
-  ])
-  t.end()
-})
+    t.ok(connections + TASKS <= allowed - RESERVED)
+    t.same(rowOf('compose, one machine').slice(2, 6), [
+      '2 of each, 4 in all',
+      ...[connections, connections + TASKS, allowed].map(String),
+    ])
+    t.end()
+  },
+)

@@ -71,7 +71,7 @@ t.test('session steps out of order are refused and change nothing', async (t) =>
   t.equal(keys('session_keys').length, 2)
 })
 
-t.test('a session step that was killed between its record and the file is taken again', async (t) => {
+t.test('a session step that was killed between its record and the file can be repeated', async (t) => {
   const { of, rotate, keys } = folderWith(t, { session_keys: sessionKey() })
   const record = () => readFileSync(of('session_keys.rotation'), 'utf8')
   const before = readFileSync(of('session_keys'), 'utf8')
@@ -87,7 +87,7 @@ t.test('a session step that was killed between its record and the file is taken 
   t.same(keys('session_keys'), [added, old])
 })
 
-t.test('session keys of a rotation without a record are rotated by a third one', async (t) => {
+t.test('two session keys without a record of their rotation are rotated by adding a third', async (t) => {
   const { rotate, keys } = folderWith(t, { session_keys: `${sessionKey()},${sessionKey()}\n` })
   t.match(rotate('session', 'promote'), { status: 1, stderr: /begin with session add/ })
   for (const step of [['add'], ['promote'], ['drop', '--now']])
@@ -95,7 +95,7 @@ t.test('session keys of a rotation without a record are rotated by a third one',
   t.equal(keys('session_keys').length, 1)
 })
 
-t.test('a file without session keys is refused and stays', async (t) => {
+t.test('a file without session keys is refused and stays as it is', async (t) => {
   const { rotate, keys } = folderWith(t, { session_keys: ',' })
   t.match(rotate('session', 'add'), { status: 1, stderr: /something else than keys/ })
   t.same(keys('session_keys'), ['', ''])
@@ -139,7 +139,7 @@ t.test('webhook steps out of order are refused', async (t) => {
   t.equal(keys('webhook_secrets').length, 2)
 })
 
-t.test('of three secrets of webhooks, the one that signs and the newest stay', async (t) => {
+t.test('webhooks add keeps the signing secret and the newest of three', async (t) => {
   const all = [secret(), secret(), secret()] as const
   const { rotate, keys } = folderWith(t, { webhook_secrets: all.join(','), webhooks: receivers(all[0]) })
   t.match(rotate('webhooks', 'promote'), { status: 1, stderr: /begin with webhooks add/ })
@@ -147,7 +147,7 @@ t.test('of three secrets of webhooks, the one that signs and the newest stay', a
   t.same(keys('webhook_secrets'), [all[0], all[2]])
 })
 
-t.test('a secret that signs and that auth does not accept is refused', async (t) => {
+t.test('webhooks add is refused when auth doesn’t accept the signing secret', async (t) => {
   const { rotate } = folderWith(t, { webhook_secrets: secret(), webhooks: receivers(secret()) })
   t.match(rotate('webhooks', 'add'), { status: 1, stderr: /^0 of the secrets/ })
 })

@@ -34,7 +34,7 @@ const context = {
 }
 const attacks = (seed: number) => fc.sample(attacksOn(OPERATION, context), { numRuns: 1_000, seed })
 
-t.test('the same seed makes the same requests, another one others', async (t) => {
+t.test('fuzzed requests are the same for a seed, and others for another seed', async (t) => {
   const told = (seed: number) =>
     attacks(seed)
       .map(({ url, body }) => `${url} ${body?.toString('latin1') ?? ''}`)
@@ -45,14 +45,14 @@ t.test('the same seed makes the same requests, another one others', async (t) =>
   t.notOk(first === other)
 })
 
-t.test('an id that is spared is in no path', async (t) => {
+t.test('fuzzed requests never use the spared id', async (t) => {
   const ids = attacks(3).map(({ url }) => new URL(url).pathname.split('/')[2])
 
   t.notOk(ids.includes(SPARED))
   t.ok(new Set(ids).size > 50, 'and many others are')
 })
 
-t.test('every parameter is given and left out, and every kind of body is sent', async (t) => {
+t.test('fuzzed requests give and omit every parameter, and send every kind of caller and body', async (t) => {
   const all = attacks(4)
   const bodies = all.map(({ body }) => body?.toString('latin1') ?? null)
 
@@ -70,7 +70,7 @@ t.test('every parameter is given and left out, and every kind of body is sent', 
   t.ok(bodies.includes(null))
 })
 
-t.test('some bodies repeat the id of the path, so that attacks pass that check', async (t) => {
+t.test('some fuzzed bodies repeat the id of the path, so that they pass its check', async (t) => {
   const same = attacks(5).filter(({ url, body }) => {
     const id = new URL(url).pathname.split('/')[2]
     return body?.toString('latin1').includes(`"recette_id":${id}`)

@@ -14,7 +14,7 @@ const shown = (tag: string, version: number, statut = 'en_attente') => ({
   ...versionOf(tag, version),
 })
 
-t.test('an acknowledged write that is gone counts as lost', async (t) => {
+t.test('a judge counts an acknowledged write that is gone as lost', async (t) => {
   const ledger = emptyLedger()
   const entry = openEntry(ledger, 'tarte')
   entry.presence = 'there'
@@ -36,14 +36,17 @@ t.test('an acknowledged write that is gone counts as lost', async (t) => {
   t.match(judge(ledger, found), { lost: 0, doubled: 0, torn: 0 })
 })
 
-t.test('an unacknowledged write may be there or not, but not twice', async (t) => {
-  const ledger = emptyLedger()
-  openEntry(ledger, 'tarte')
-  t.match(judge(ledger, nothing), { lost: 0, looked: { recipe: undefined } })
-  t.match(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }), { lost: 0, doubled: 0 })
-  const twice = { ...nothing, recipes: [shown('tarte', 1), shown('tarte', 1)] }
-  t.match(judge(ledger, twice), { lost: 0, doubled: 1 })
-})
+t.test(
+  'a judge accepts an unacknowledged write once or not at all, but counts it as doubled when twice',
+  async (t) => {
+    const ledger = emptyLedger()
+    openEntry(ledger, 'tarte')
+    t.match(judge(ledger, nothing), { lost: 0, looked: { recipe: undefined } })
+    t.match(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }), { lost: 0, doubled: 0 })
+    const twice = { ...nothing, recipes: [shown('tarte', 1), shown('tarte', 1)] }
+    t.match(judge(ledger, twice), { lost: 0, doubled: 1 })
+  },
+)
 
 t.test('a judge counts a removed recipe that returns as lost', async (t) => {
   const ledger = emptyLedger()
@@ -51,27 +54,24 @@ t.test('a judge counts a removed recipe that returns as lost', async (t) => {
   t.equal(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }).lost, 1)
 })
 
-t.test(
-  'an acknowledged change takes the place of what was; one without an answer stays possible',
-  async (t) => {
-    const ledger = emptyLedger()
-    const entry = openEntry(ledger, 'tarte')
-    await replacing(entry.versions, 2, acknowledged)
-    t.match(faultOf(entry, shown('tarte', 1)), /^lost: version 2/)
-    t.equal(faultOf(entry, shown('tarte', 2)), null)
+t.test('a judge expects the last acknowledged version, or a later one without an answer', async (t) => {
+  const ledger = emptyLedger()
+  const entry = openEntry(ledger, 'tarte')
+  await replacing(entry.versions, 2, acknowledged)
+  t.match(faultOf(entry, shown('tarte', 1)), /^lost: version 2/)
+  t.equal(faultOf(entry, shown('tarte', 2)), null)
 
-    await replacing(entry.versions, 3, unanswered)
-    t.equal(faultOf(entry, shown('tarte', 2)), null)
-    t.equal(faultOf(entry, shown('tarte', 3)), null)
-    await replacing(entry.versions, 4, acknowledged)
-    t.equal(faultOf(entry, shown('tarte', 3)), null, 'a network may deliver it late')
+  await replacing(entry.versions, 3, unanswered)
+  t.equal(faultOf(entry, shown('tarte', 2)), null)
+  t.equal(faultOf(entry, shown('tarte', 3)), null)
+  await replacing(entry.versions, 4, acknowledged)
+  t.equal(faultOf(entry, shown('tarte', 3)), null, 'a network may deliver it late')
 
-    await replacing(entry.statuts, 'valider', acknowledged)
-    t.match(faultOf(entry, shown('tarte', 4)), /^lost: status valider/)
-  },
-)
+  await replacing(entry.statuts, 'valider', acknowledged)
+  t.match(faultOf(entry, shown('tarte', 4)), /^lost: status valider/)
+})
 
-t.test('a recipe put together from two versions is torn', async (t) => {
+t.test('a judge counts a recipe mixed from two versions as torn', async (t) => {
   t.same(readVersion(versionOf('tarte', 7)), { tag: 'tarte', version: 7 })
   for (const part of ['description', 'conseils_chef', 'temps_total', 'ingredients'] as const) {
     const torn = { ...versionOf('tarte', 7), [part]: versionOf('tarte', 8)[part] }

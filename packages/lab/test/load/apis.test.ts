@@ -60,12 +60,15 @@ t.test('a 503 is counted once and not sent again, and is shapeless without Retry
   t.match(bare, { requests: 1, statuses: { 503: 1 }, shapeless: 1 })
 })
 
-t.test('an error without the project’s body is shapeless, and torn where it is no JSON', async (t) => {
-  t.match(await counted(t, says(404, '{"error":"Not Found"}'), readList), { shapeless: 1, torn: 0 })
-  t.match(await counted(t, says(502, '<h1>Bad Gateway</h1>'), readList), { shapeless: 1, torn: 1 })
-})
+t.test(
+  'an error without the project’s body counts as shapeless, and as torn when it isn’t JSON',
+  async (t) => {
+    t.match(await counted(t, says(404, '{"error":"Not Found"}'), readList), { shapeless: 1, torn: 0 })
+    t.match(await counted(t, says(502, '<h1>Bad Gateway</h1>'), readList), { shapeless: 1, torn: 1 })
+  },
+)
 
-t.test('half a JSON answer is torn, and no answer to its caller', async (t) => {
+t.test('an incomplete JSON answer counts as torn, and its caller gets null', async (t) => {
   const counts = await counted(t, says(200, '[{"id":'), async (apis) => t.equal(await readList(apis), null))
 
   t.match(counts, { requests: 1, statuses: { 200: 1 }, torn: 1 })
@@ -90,7 +93,7 @@ t.test('an answer that is cut is counted by the code of its error', async (t) =>
   t.match(await counted(t, cut, readList), { requests: 1, errors: { UND_ERR_SOCKET: 1 }, hung: 0 })
 })
 
-t.test('a 404 is counted as gone only where what was asked for may be gone', async (t) => {
+t.test('a 404 counts as gone only if the resource may be gone', async (t) => {
   const read = (gone: boolean) => (apis: Apis) => {
     const sent = { params: { path: { recette_id: 1 } }, fetch: apis.unlessGone(() => gone) }
     return answerOf(apis.connect().recipe.GET('/recettes/{recette_id}', sent))
@@ -100,7 +103,7 @@ t.test('a 404 is counted as gone only where what was asked for may be gone', asy
   t.same((await counted(t, says(404, error(404)), read(false))).statuses, { 404: 1 })
 })
 
-t.test('a login that is refused or not answered is counted, and no exception', async (t) => {
+t.test('a refused or unanswered login is counted, and doesn’t throw', async (t) => {
   const login = ({ connect }: Apis) =>
     isLoggedIn(connect().login({ courriel: 'julie@example.org', mot_de_passe: 'trois petits chats' }))
   const refused = async (apis: Apis) => t.equal(await login(apis), false)
@@ -109,7 +112,7 @@ t.test('a login that is refused or not answered is counted, and no exception', a
   t.match(await counted(t, (request) => request.socket.destroy(), refused), { requests: 1, statuses: {} })
 })
 
-t.test('a fault of the client itself is not taken for a missing answer', async (t) => {
+t.test('a TypeError of the client itself is thrown, not counted as a missing answer', async (t) => {
   await t.rejects(answerOf(Promise.reject(new TypeError('fault'))), TypeError)
   await t.rejects(isLoggedIn(Promise.reject(new TypeError('fault'))), TypeError)
 })

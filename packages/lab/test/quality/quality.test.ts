@@ -28,7 +28,7 @@ t.test('the quality experiment exits 0 when the search finds all expected recipe
   t.match(out, /F1 moyen \(macro\) 1\.0000/)
 })
 
-t.test('a wrong recipe is named, with its line and its side, and fails the target', async (t) => {
+t.test('the quality experiment names each wrong or missed recipe with its line, and exits 1', async (t) => {
   const truth = JSON.stringify({ requetes: [{ id: 'q1', termes: ['oeuf'], attendus: [1] }] })
   const [code, out] = await run(t, { corpus, truth }, '--min', '0.5', 'corpus', 'truth')
   t.equal(code, 1)
@@ -50,7 +50,7 @@ t.test('one query below --min-each fails, however good the mean is', async (t) =
   t.match(await score('0.7'), [1])
 })
 
-t.test('files that cannot be read are named', async (t) => {
+t.test('the quality experiment exits 2 and names what is wrong with its files', async (t) => {
   const truth = '{}'
   t.match(await run(t, { corpus, truth }, 'corpus', 'truth'), [2, /requetes/])
   t.match(await run(t, { corpus: '[]', truth }, 'corpus', 'truth'), [2, /ligne 1/])
@@ -59,7 +59,7 @@ t.test('files that cannot be read are named', async (t) => {
   t.match(await run(t, {}, '--help'), [0, /Usage/])
 })
 
-t.test('most misspelt foods are found, and the others are listed', async (t) => {
+t.test('the misspellings experiment finds most misspelt foods, and lists the others', async (t) => {
   const [code, out] = await run(t, {}, '--misspellings', '--min', '0.92')
   t.equal(code, 0, out)
   t.match(out, /Fautes de frappe : \d+ sur 100 trouvent/)
@@ -72,7 +72,7 @@ t.test('most misspelt foods are found, and the others are listed', async (t) => 
   t.match(await run(t, {}, '--misspellings', 'absent.txt'), [2, /ENOENT/])
 })
 
-t.test('the command sets the exit code', async (t) => {
+t.test('the quality command sets the process’s exit code', async (t) => {
   const { stdout, exitCode } = process
   const write = stdout.write
   stdout.write = () => true
