@@ -28,7 +28,7 @@ for (const [sql, fault] of [
   ['ALTER TABLE a ADD b TEXT, ADD CHECK (b <> c)', 'asks more of what is written to a, by a constraint'],
   ['CREATE UNIQUE INDEX ON "recettes" ("titre")', 'asks recettes for unique values'],
 ] as const) {
-  t.test(`refused: ${sql}`, async (t) => {
+  t.test(`contractions refuses without a reason: ${sql}`, async (t) => {
     t.same(await contractions(`-- A comment; with a semicolon.\n${sql};\nSELECT 1;`), [fault])
     t.same(
       await contractions(`-- contract: release 2 has stopped reading it\n${sql};`),
@@ -39,13 +39,13 @@ for (const [sql, fault] of [
   })
 }
 
-t.test('all faults of a migration are reported', async (t) => {
+t.test('contractions reports all faults of a migration', async (t) => {
   const faults = await contractions('ALTER TABLE a DROP b, ADD c INTEGER NOT NULL; DROP VIEW d')
 
   t.same(faults, ['drops the column a.b', 'adds a.c, NOT NULL without a default', 'drops a view'])
 })
 
-t.test('migrations may add, and change tables that they create', async (t) => {
+t.test('contractions accepts additions, and changes of tables that the migration creates', async (t) => {
   for (const sql of [
     `ALTER TABLE a ADD b TEXT, ADD c INTEGER NOT NULL DEFAULT 1, ADD d BIGSERIAL NOT NULL`,
     'ALTER TABLE a ADD e INTEGER NOT NULL GENERATED ALWAYS AS (1) STORED, ALTER f SET STATISTICS 200',

@@ -27,7 +27,7 @@ const titles = async (ingredient: string): Promise<string[]> => {
   return body.map(({ titre }: { titre: string }) => titre)
 }
 
-t.test('publishes every line as the account, exit code 0; a second run adds nothing', async (t) => {
+t.test('import publishes every line as the account and exits 0, and a second run adds nothing', async (t) => {
   const file = fileOf('bon.jsonl', [
     { titre: 'Purée', ingredients: ['1 panais'], temps_preparation: 10, temps_cuisson: 20, portions: 4 },
     { titre: 'Soupe', ingredients: ['2 panais'], difficulte: 'Facile', source: 'inconnue' },
@@ -104,7 +104,7 @@ t.test('a second import recognises titles with blanks around them', async (t) =>
   t.same(await titles('rutabaga'), ['Rôti'])
 })
 
-t.test('wrong usage is exit code 2, with a reason', async (t) => {
+t.test('import exits 2 with a reason on wrong usage', async (t) => {
   const file = fileOf('un.jsonl', [{ titre: 'Une' }])
   const nothing = { DATA_DIR: t.testdir() }
   const cases: [args: string[], settings: Record<string, string>, reason: RegExp][] = [
@@ -146,7 +146,7 @@ t.test('import exits 3 when an API refuses or is unreachable', async (t) => {
   t.match(away.stderr, /Nothing answers at http:\/\/localhost:1/)
 })
 
-t.test('--auth and --base name another stack, --help explains all', async (t) => {
+t.test('import uses the stack of --auth and --base, and --help prints its usage', async (t) => {
   const file = fileOf('un.jsonl', [{ titre: 'Une autre' }])
   const at = ['--auth', stack.authUrl, '--base', stack.baseUrl]
 
@@ -190,7 +190,7 @@ t.test('a saved page and a JSON-LD file are published, and what isn’t kept is 
   t.same((await titles('nefles')).sort(), ['Compote', 'Crumble'])
 })
 
-t.test('all recipes of a graph and of a page’s blocks are published', async (t) => {
+t.test('import publishes all recipes of a graph and of a page’s blocks', async (t) => {
   const one = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 cardon'] })
   const block = (document: unknown) =>
     `<script type="application/ld+json">${JSON.stringify(document)}</script>`

@@ -15,13 +15,13 @@ async function take(t: Test, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-t.test('a port that is asked for and free is taken', async (t) => {
+t.test('choosePort gives the port of the setting when it is free', async (t) => {
   const port = await freePort()
 
   t.equal(await choosePort('AUTH_PORT', 3001, { AUTH_PORT: String(port) }), port)
 })
 
-t.test('a port that is asked for and taken is an error that names setting and port', async (t) => {
+t.test('choosePort throws with setting and port when the port of the setting is taken', async (t) => {
   const port = await take(t)
 
   const chosen = choosePort('RECIPE_PORT', 3002, { RECIPE_PORT: String(port) })
@@ -30,14 +30,14 @@ t.test('a port that is asked for and taken is an error that names setting and po
 })
 
 for (const asked of ['0', '65536', '-1', '80.5', 'abc', '', ' 3001', '0x50', '1e3']) {
-  t.test(`«${asked}» is no port`, async (t) => {
+  t.test(`choosePort refuses «${asked}» as a port`, async (t) => {
     const chosen = choosePort('AUTH_PORT', 3001, { AUTH_PORT: asked })
 
     await t.rejects(chosen, new PortError('AUTH_PORT is not a port: it must be 1 to 65535'))
   })
 }
 
-t.test('the next free port is taken when the usual one is in use', async (t) => {
+t.test('choosePort gives the next free port when the usual one is in use', async (t) => {
   const usual = await take(t, await getPort({ port: portNumbers(3040, 3090) }))
 
   const chosen = await choosePort('AUTH_PORT', usual, {})
@@ -45,7 +45,7 @@ t.test('the next free port is taken when the usual one is in use', async (t) => 
   t.ok(chosen > usual && chosen <= 3099, `${chosen} after ${usual}`)
 })
 
-t.test('a port that is set for another service doesn’t affect this one', async (t) => {
+t.test('choosePort ignores a port set for another service', async (t) => {
   const port = await take(t)
 
   t.not(await choosePort('AUTH_PORT', 3041, { RECIPE_PORT: String(port) }), port)

@@ -21,7 +21,7 @@ function folders(t: Test) {
   return { project: join(path, 'project'), home: join(path, 'home'), copy: join(path, 'copy') }
 }
 
-t.test('a project keeps its folder outside, and finds it again', async (t) => {
+t.test('a project’s data folder is outside of it, and found again', async (t) => {
   const { project, home } = folders(t)
 
   const outside = folderOutside(project, home)
@@ -31,7 +31,7 @@ t.test('a project keeps its folder outside, and finds it again', async (t) => {
 })
 
 t.test(
-  'a project that was deleted and cloned again gets a folder of its own, and the old data stays',
+  'a project that was deleted and cloned again gets a new data folder, and the old data stays',
   async (t) => {
     const { project, home } = folders(t)
     const old = folderOutside(project, home)
@@ -47,7 +47,7 @@ t.test(
   },
 )
 
-t.test('a copy of a project gets a folder of its own', async (t) => {
+t.test('a copy of a project gets a data folder of its own', async (t) => {
   const { project, home, copy } = folders(t)
   const outside = folderOutside(project, home)
   cpSync(project, copy, { recursive: true, verbatimSymlinks: true })

@@ -27,27 +27,24 @@ const open = (t: Test, url: string) => {
   return pool
 }
 
-t.test(
-  'many clients share few server connections, and none of them knows a prepared statement',
-  async (t) => {
-    const { pooled } = await addresses(t)
-    const pool = open(t, pooled)
-    const statement = { name: 'one', text: 'SELECT pg_backend_pid() AS pid, $1::int AS given' }
+t.test('PgBouncer’s clients share few server connections, without prepared statements', async (t) => {
+  const { pooled } = await addresses(t)
+  const pool = open(t, pooled)
+  const statement = { name: 'one', text: 'SELECT pg_backend_pid() AS pid, $1::int AS given' }
 
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, given) => pool.query({ ...statement, values: [given] })),
-    )
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, given) => pool.query({ ...statement, values: [given] })),
+  )
 
-    t.same(
-      answers.map(({ rows }) => rows[0].given),
-      answers.map((_, given) => given),
-    )
-    t.ok(new Set(answers.map(({ rows }) => rows[0].pid)).size <= POOL_SIZE)
-    t.same((await pool.query('SELECT name FROM pg_prepared_statements')).rows, [])
-  },
-)
+  t.same(
+    answers.map(({ rows }) => rows[0].given),
+    answers.map((_, given) => given),
+  )
+  t.ok(new Set(answers.map(({ rows }) => rows[0].pid)).size <= POOL_SIZE)
+  t.same((await pool.query('SELECT name FROM pg_prepared_statements')).rows, [])
+})
 
-t.test('pipelined reads go through the pool', async (t) => {
+t.test('reads use the pool instead of pipelined connections behind PgBouncer', async (t) => {
   const { pooled } = await addresses(t)
   const pool = open(t, pooled)
   const pipelined = openPipelinedReads(pool, { url: pooled })
@@ -61,32 +58,35 @@ t.test('pipelined reads go through the pool', async (t) => {
   t.equal(pipelined.connections(), 0)
 })
 
-t.test('the time-outs are the role’s own, so that each new server connection has them', async (t) => {
-  const { pooled, direct } = await addresses(t)
-  // The first connection makes them so; those that PgBouncer opened before end within its `server_idle_timeout`.
-  await open(t, pooled).query('SELECT 1')
-  await run(
-    direct,
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
+t.test(
+  'time-outs are the role’s own, so that each new server connection behind PgBouncer has them',
+  async (t) => {
+    const { pooled, direct } = await addresses(t)
+    // The first connection makes them so; those that PgBouncer opened before end within its `server_idle_timeout`.
+    await open(t, pooled).query('SELECT 1')
+    await run(
+      direct,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
 
-  const pool = open(t, pooled)
+    const pool = open(t, pooled)
 
-  await t.rejects(pool.query('SELECT pg_sleep(60)'), { code: '57014' })
-  t.match((await pool.query('SHOW lock_timeout')).rows, [{ lock_timeout: '1s' }])
-  t.match((await pool.query('SHOW idle_in_transaction_session_timeout')).rows, [
-    { idle_in_transaction_session_timeout: '5s' },
-  ])
-})
+    await t.rejects(pool.query('SELECT pg_sleep(60)'), { code: '57014' })
+    t.match((await pool.query('SHOW lock_timeout')).rows, [{ lock_timeout: '1s' }])
+    t.match((await pool.query('SHOW idle_in_transaction_session_timeout')).rows, [
+      { idle_in_transaction_session_timeout: '5s' },
+    ])
+  },
+)
 
-t.test('several processes may set them at the same moment', async (t) => {
+t.test('several processes may set the role’s time-outs at once', async (t) => {
   const { pooled } = await addresses(t)
   const pools = Array.from({ length: 10 }, () => open(t, pooled))
 
   await t.resolves(Promise.all(pools.map((pool) => pool.query('SELECT 1'))))
 })
 
-t.test('migrations refuse a pooler and leave no lock behind', async (t) => {
+t.test('migrations refuse a connection pooler and leave no lock behind', async (t) => {
   const { pooled, direct } = await addresses(t)
 
   await t.rejects(migrate(pooled, inProject('prisma/recipe')), /a connection pooler answers at this address/)
@@ -94,7 +94,7 @@ t.test('migrations refuse a pooler and leave no lock behind', async (t) => {
   t.same(await migrate(direct, inProject('prisma/recipe')), [])
 })
 
-t.test('the time limit of a long transaction ends with it and reaches no other client', async (t) => {
+t.test('a long transaction’s time-out ends with it and reaches no other client of PgBouncer', async (t) => {
   const { pooled } = await addresses(t)
   const pool = open(t, pooled)
 
@@ -104,22 +104,25 @@ t.test('the time limit of a long transaction ends with it and reaches no other c
   t.notOk(shown.some(({ rows }) => rows[0].statement_timeout === '1min'))
 })
 
-t.test('a statement that gets no server connection in time means «not now»', async (t) => {
-  const { pooled } = await addresses(t)
-  const busy = openPool({ url: pooled })
-  t.teardown(() => busy.end())
-  const waiting = open(t, pooled)
-  await waiting.query('SELECT 1')
-  const holders = await Promise.all(Array.from({ length: POOL_SIZE }, () => busy.connect()))
-  await Promise.all(holders.map((holder) => holder.query('BEGIN')))
+t.test(
+  'a statement that gets no server connection from PgBouncer in time counts as unavailable',
+  async (t) => {
+    const { pooled } = await addresses(t)
+    const busy = openPool({ url: pooled })
+    t.teardown(() => busy.end())
+    const waiting = open(t, pooled)
+    await waiting.query('SELECT 1')
+    const holders = await Promise.all(Array.from({ length: POOL_SIZE }, () => busy.connect()))
+    await Promise.all(holders.map((holder) => holder.query('BEGIN')))
 
-  const refusal = await waiting.query('SELECT 1').catch((error: unknown) => error)
-  for (const holder of holders) {
-    await holder.query('ROLLBACK')
-    holder.release()
-  }
+    const refusal = await waiting.query('SELECT 1').catch((error: unknown) => error)
+    for (const holder of holders) {
+      await holder.query('ROLLBACK')
+      holder.release()
+    }
 
-  t.type(refusal, Error)
-  t.ok(isUnavailable(refusal))
-  t.equal((await waiting.query('SELECT 1')).rowCount, 1)
-})
+    t.type(refusal, Error)
+    t.ok(isUnavailable(refusal))
+    t.equal((await waiting.query('SELECT 1')).rowCount, 1)
+  },
+)
