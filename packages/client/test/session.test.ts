@@ -26,7 +26,7 @@ t.test('login opens a session that both APIs accept', async (t) => {
   t.equal(recette.auteur_id, me.id)
 })
 
-t.test('a recipe’s fields and a body’s have their types', async (t) => {
+t.test('fields of a recipe and of a body have their TypeScript types', async (t) => {
   const { recipe } = await newMember(stack)
   const { id } = await unwrap(recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
 
@@ -240,14 +240,14 @@ t.test('a 200 that is no token response fails a login and keeps a session', asyn
   }
 })
 
-t.test('a stored session of null is none', async (t) => {
+t.test('a stored session of null counts as no session', async (t) => {
   const client = createClient({ ...stack, session: JSON.parse('null') })
 
   t.equal((await client.recipe.GET('/recettes/')).response.status, 200)
   t.equal(client.session, undefined)
 })
 
-t.test('addresses may be relative, or end in slashes', async (t) => {
+t.test('createClient accepts relative addresses, and ones that end in slashes', async (t) => {
   const { sent, fetch } = recorder()
   const client = createClient({ authUrl: `${stack.authUrl}//`, baseUrl: `${stack.baseUrl}//`, fetch })
 

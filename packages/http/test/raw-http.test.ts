@@ -109,11 +109,16 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     400,
     'requete_malformee',
   ],
-  ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 400, 'requete_malformee'],
+  [
+    'a CONNECT request',
+    'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n',
+    400,
+    'requete_malformee',
+  ],
   ['headers of 20 kB', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'entetes_trop_grands'],
 ]
 for (const [title, bytes, status, code] of cases) {
-  t.test(`${title} is ${status} in the one error body`, async (t) => {
+  t.test(`${title} is ${status} with the common error body`, async (t) => {
     const refusals = async () => metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
     const before = (await refusals()) ?? 0
     const answer = await raw(bytes)
@@ -134,7 +139,7 @@ for (const [title, rest] of [
   ['that sends on', 'x'.repeat(200_000)],
   ['that keeps silent', ''],
 ] as const) {
-  t.test(`the connection of a tunnel ${title} is closed, though its client stays`, async (t) => {
+  t.test(`the connection of a CONNECT request ${title} is closed by the server`, async (t) => {
     const closed = once(app.server, 'connection').then(([socket]: Socket[]) =>
       once(socket as Socket, 'close'),
     )
@@ -146,7 +151,7 @@ for (const [title, rest] of [
   })
 }
 
-t.test('a well-formed request on such a socket is served', async (t) => {
+t.test('a well-formed request over a raw socket is served', async (t) => {
   t.equal((await raw(`${GET}\r\n`)).status, 200)
 })
 

@@ -3,7 +3,7 @@
 import t from 'tap'
 import { responseSlots, takeSlot } from '../dist/fairness/shares.js'
 
-t.test('the response without progress for longest is evicted for one of any network', (t) => {
+t.test('responseSlots evicts the response that made no progress for longest, for one of any network', (t) => {
   const slots = responseSlots(3, 0)
   const ended: string[] = []
   const [a, b] = ['a', 'b', 'c'].map((network) => takeSlot(slots, network, () => ended.push(network)))
@@ -20,7 +20,7 @@ t.test('the response without progress for longest is evicted for one of any netw
   t.end()
 })
 
-t.test('no response is evicted that has made progress lately', (t) => {
+t.test('responseSlots evicts no response that made progress lately', (t) => {
   const slots = responseSlots(2)
   for (const network of ['a', 'b']) takeSlot(slots, network, () => t.fail('evicted'))
 

@@ -92,7 +92,7 @@ t.test('each further delay is twice as long, up to the longest, on any replica',
   t.same(delays, [10, 20, 35, 35])
 })
 
-t.test('between two delays of one span a tenth of the attempts are let through, at least one', async (t) => {
+t.test('between two delays of a period a tenth of the attempts are admitted, at least one', async (t) => {
   const { pool, second, expire } = await replicas(t)
   for (const [attempts, after] of [
     [3, 1],
@@ -264,7 +264,7 @@ t.test('a rate is attempts/seconds, both whole numbers of at least 1', (t) => {
   t.end()
 })
 
-t.test('limits are on, may be off for tests, and never in production', (t) => {
+t.test('RATE_LIMITS is on by default, and can’t be off in production', (t) => {
   const read = (production: boolean, RATE_LIMITS?: string) =>
     readSettings(limitsSettings(production), { RATE_LIMITS }).RATE_LIMITS
   t.equal(read(true), 'on')

@@ -89,7 +89,7 @@ t.test('an optional token that was revoked in the users table is ignored', async
   t.equal(caller, null)
 })
 
-t.test('a dead token is 401 on a route for other roles', async (t) => {
+t.test('a revoked token is 401, not 403, on a route for other roles', async (t) => {
   const { get, tokenFor } = await build(t, [NEW], undefined, async () => null)
 
   t.has(await get('/admin', tokenFor('UTILISATEUR')), { status: 401, code: 'jeton_invalide' })
@@ -116,7 +116,7 @@ t.test('a token of another role is looked up in its network’s turn', async (t)
   t.same(steps, ['turn', 'looked up'])
 })
 
-t.test('a token on a route for anyone isn’t read', async (t) => {
+t.test('a token is ignored on a route for anyone', async (t) => {
   const { get, tokenFor } = await build(t)
 
   t.equal((await get('/anyone', tokenFor('ADMIN'))).caller, null)
@@ -135,7 +135,7 @@ t.test('moderators and administrators moderate, others don’t', async (t) => {
 })
 
 t.test(
-  'a rotation: the new key signs, tokens of the old one are accepted until it leaves the ring',
+  'during a key rotation the new key signs, and tokens of the old key are accepted until it leaves the ring',
   async (t) => {
     const before = await build(t, [OLD])
     const during = await build(t, [NEW, OLD])
@@ -151,7 +151,7 @@ t.test(
   },
 )
 
-t.test('one key under two names is two keys: the kid decides', async (t) => {
+t.test('a token whose kid is unknown is 401 even if its secret is in the ring', async (t) => {
   const one = await build(t, [{ kid: 'one', secret: NEW.secret }])
   const two = await build(t, [{ kid: 'two', secret: NEW.secret }])
 

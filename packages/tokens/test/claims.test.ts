@@ -29,7 +29,7 @@ const accepted: [title: string, changes: Record<string, unknown>, id: number][] 
   ['with a claim that nobody asked for', { admin: true }, 7],
 ]
 for (const [title, changes, id] of accepted) {
-  t.test(`claims ${title} name a caller`, async (t) => {
+  t.test(`claims ${title} are read as a caller`, async (t) => {
     t.same(readCaller(claims(changes), NOW), { id, role: 'UTILISATEUR', gen: 0 })
   })
 }

@@ -51,7 +51,7 @@ t.test('a token that is revoked is refused although it was accepted before', asy
   t.equal(await status(), 401)
 })
 
-t.test('a payload is read once until it expires', async (t) => {
+t.test('a token’s payload is verified once until it expires', async (t) => {
   const { read } = verifiedTokens({ current: [NEW] })
   let verified = 0
   const verify = async () => ({ exp: 100, verified: ++verified })
@@ -62,7 +62,7 @@ t.test('a payload is read once until it expires', async (t) => {
   t.match(await read('token', 100, verify), { verified: 3 })
 })
 
-t.test('a refusal is never kept', async (t) => {
+t.test('a token’s refusal is not cached', async (t) => {
   const { read } = verifiedTokens({ current: [NEW] })
   await t.rejects(
     read('token', 1, () => Promise.reject(new Error('bad signature'))),
@@ -72,7 +72,7 @@ t.test('a refusal is never kept', async (t) => {
   t.match(await read('token', 1, async () => ({ exp: 9 })), { exp: 9 })
 })
 
-t.test('a payload that was verified while the keys changed is verified again', async (t) => {
+t.test('a token that was verified while the keys changed is verified again', async (t) => {
   const ring: { current: KeyRing } = { current: [OLD] }
   const { read } = verifiedTokens(ring)
   let verified = 0
