@@ -64,7 +64,7 @@ t.test('/auteurs accepts 100 ids', async (t) => {
   t.equal((await app.inject(`/auteurs?${'id=1&'.repeat(100)}`)).statusCode, 200)
 })
 
-t.test('nom_affiche is kept where PUT leaves it out, and given up where it is null', async (t) => {
+t.test('PUT without nom_affiche keeps it, PUT with null removes it', async (t) => {
   const { app } = await build(t)
   const registered = await app.inject({
     method: 'POST',

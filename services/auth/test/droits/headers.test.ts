@@ -45,9 +45,14 @@ const CASES: Case[] = [
     401,
     { ...secret, 'www-authenticate': 'Basic realm="recettes"' },
   ],
-  ['oneself', { url: '/users/me/', headers }, 200, ofOne],
-  ['nobody', { url: '/users/me/' }, 400, json],
-  ['sessions', { url: '/users/me/sessions', headers }, 200, { ...json, 'cache-control': 'no-store' }],
+  ['GET /users/me/', { url: '/users/me/', headers }, 200, ofOne],
+  ['GET /users/me/ without a token', { url: '/users/me/' }, 400, json],
+  [
+    'the list of one’s own sessions',
+    { url: '/users/me/sessions', headers },
+    200,
+    { ...json, 'cache-control': 'no-store' },
+  ],
   [
     'a page of users',
     { url: '/utilisateurs?limite=1', headers },
@@ -55,8 +60,13 @@ const CASES: Case[] = [
     { ...own, link: '<http://auth.test/utilisateurs?limite=1&apres=1>; rel="next"' },
   ],
   ['one user', { url: `/utilisateurs/${id}`, headers }, 200, ofOne],
-  ['a user who is not there', { url: '/utilisateurs/99', headers }, 404, ofOne],
-  ['no token', { url: '/utilisateurs' }, 401, { ...json, 'www-authenticate': 'Bearer realm="recettes"' }],
+  ['an unknown user', { url: '/utilisateurs/99', headers }, 404, ofOne],
+  [
+    'GET /utilisateurs without a token',
+    { url: '/utilisateurs' },
+    401,
+    { ...json, 'www-authenticate': 'Bearer realm="recettes"' },
+  ],
   [
     'a new user',
     { method: 'POST', url: '/utilisateurs', headers, payload: newUser() },
@@ -71,7 +81,7 @@ const CASES: Case[] = [
     { etag: true, 'cache-control': 'public, max-age=0, must-revalidate', ...json },
   ],
   [
-    'the metadata',
+    'the metadata of the server',
     { url: '/.well-known/oauth-authorization-server' },
     200,
     { ...json, 'cache-control': 'public, max-age=3600' },
@@ -86,7 +96,7 @@ const CASES: Case[] = [
 ]
 
 for (const [title, request, status, expected] of CASES)
-  t.test(`${title}: ${status} with its headers and no others`, async (t) => {
+  t.test(`${title} is ${status} with its headers and no others`, async (t) => {
     const answer = await app.inject(request)
     t.equal(answer.statusCode, status)
     t.same(ownHeaders(answer.headers), expected)

@@ -88,19 +88,22 @@ t.test(
   },
 )
 
-t.test('a reinstatement by oneself that waits for one’s suspension is refused after it', async (t) => {
-  const built = await build(t)
-  const { app, db, user } = built
-  const [admin, chief] = [await user('ADMIN'), await user('ADMIN')]
-  const suspension = `/utilisateurs/suspensions/${admin.id}`
-  const { holder, release } = await hold(built, admin.id)
+t.test(
+  'an ADMIN’s reinstatement of themselves that waits for their suspension is refused after it',
+  async (t) => {
+    const built = await build(t)
+    const { app, db, user } = built
+    const [admin, chief] = [await user('ADMIN'), await user('ADMIN')]
+    const suspension = `/utilisateurs/suspensions/${admin.id}`
+    const { holder, release } = await hold(built, admin.id)
 
-  const suspended = statusOf(app, 'POST', suspension, chief.headers, {})
-  await untilLocked(holder)
-  const reinstated = statusOf(app, 'DELETE', suspension, admin.headers)
-  await untilLocked(holder, 2)
-  await release()
+    const suspended = statusOf(app, 'POST', suspension, chief.headers, {})
+    await untilLocked(holder)
+    const reinstated = statusOf(app, 'DELETE', suspension, admin.headers)
+    await untilLocked(holder, 2)
+    await release()
 
-  t.same([await suspended, await reinstated], [200, 401])
-  t.not((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id: admin.id } })).suspenduLe, null)
-})
+    t.same([await suspended, await reinstated], [200, 401])
+    t.not((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id: admin.id } })).suspenduLe, null)
+  },
+)

@@ -43,7 +43,7 @@ t.test('a repeated registration under one key gets the first answer, not «courr
   t.equal(await count(built), 1)
 })
 
-t.test('twenty at once make one user and twenty equal answers', async (t) => {
+t.test('twenty concurrent registrations under one key make one user and get equal answers', async (t) => {
   const built = await build(t)
   const body = newUser()
 
@@ -81,7 +81,7 @@ t.test('a registration repeated from another address gets the first answer', asy
   t.equal(await count(built), 1)
 })
 
-t.test('another field under the same key is another registration, refused by its courriel', async (t) => {
+t.test('a registration with another field under the same key is refused by its courriel', async (t) => {
   const built = await build(t)
   const body = newUser()
   await register(built, body)
@@ -105,7 +105,7 @@ t.test('an administrator’s key with another body is refused', async (t) => {
 })
 
 t.test(
-  'a refusal by the database is an answer that is kept; invalid input and a reserved role are not',
+  'a taken courriel is stored under the key of a registration; invalid input and a reserved role aren’t',
   async (t) => {
     const built = await build(t)
     const body = newUser()
@@ -123,7 +123,7 @@ t.test(
   },
 )
 
-t.test('an administrator’s key is another than a stranger’s', async (t) => {
+t.test('an ADMIN’s registration key doesn’t collide with a stranger’s', async (t) => {
   const built = await build(t)
   const { headers } = await built.user('ADMIN')
   const body = newUser()
@@ -150,19 +150,25 @@ t.test('a stored answer is deleted with its user, and contains no password in an
   t.equal(await built.db.prisma.cleIdempotence.count(), 0)
 })
 
-t.test('a key is malformed with blanks, beyond ASCII, empty or too long', async (t) => {
-  const built = await build(t)
-  for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
-    refused(t, await register(built, newUser(), { key }), 400, 'donnees_invalides', ['Idempotency-Key'])
-  }
-  t.equal(await count(built), 0)
-})
+t.test(
+  'a registration key that is empty, too long, or has blanks or non-ASCII characters is 400',
+  async (t) => {
+    const built = await build(t)
+    for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
+      refused(t, await register(built, newUser(), { key }), 400, 'donnees_invalides', ['Idempotency-Key'])
+    }
+    t.equal(await count(built), 0)
+  },
+)
 
-t.test('the document shows the header, and browsers may read that an answer came again', async (t) => {
-  const built = await build(t)
-  const { paths } = (await built.app.inject('/docs/json')).json()
-  matchesEach(t, paths['/register'].post.parameters, [{ in: 'header', name: 'Idempotency-Key' }])
+t.test(
+  'the OpenAPI document has Idempotency-Key on /register, and browsers may read Idempotency-Replayed',
+  async (t) => {
+    const built = await build(t)
+    const { paths } = (await built.app.inject('/docs/json')).json()
+    matchesEach(t, paths['/register'].post.parameters, [{ in: 'header', name: 'Idempotency-Key' }])
 
-  const { headers } = await register(built, newUser(), { headers: { origin: 'https://a.example' } })
-  t.match(headers['access-control-expose-headers'], /Idempotency-Replayed/)
-})
+    const { headers } = await register(built, newUser(), { headers: { origin: 'https://a.example' } })
+    t.match(headers['access-control-expose-headers'], /Idempotency-Replayed/)
+  },
+)

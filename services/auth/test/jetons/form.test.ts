@@ -15,7 +15,7 @@ const says = (t: Test, answer: Awaited<ReturnType<typeof token>>, error: string)
   t.equal(answer.headers['cache-control'], 'no-store')
 }
 
-t.test('grant_type may be missing: it counts as password', async (t) => {
+t.test('POST /token without grant_type counts as password', async (t) => {
   const answer = await token({ username: courriel, password: PASSWORD })
 
   t.equal(answer.statusCode, 200)
@@ -40,7 +40,7 @@ t.test('unknown fields of the form are ignored', async (t) => {
   t.equal(answer.statusCode, 200)
 })
 
-t.test('a parameter without an equals sign is empty, whatever it is called', async (t) => {
+t.test('a form parameter without an equals sign counts as empty', async (t) => {
   const payload = `${new URLSearchParams({ username: courriel, password: PASSWORD })}&grant_typex&grant_type`
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 

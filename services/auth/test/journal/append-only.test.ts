@@ -25,7 +25,7 @@ for (const [statement, sql] of [
   ['DELETE of nothing', 'DELETE FROM journal WHERE false'],
   ['TRUNCATE', 'TRUNCATE journal'],
 ] as const) {
-  t.test(`${statement} is refused, even to the owner of the table`, async (t) => {
+  t.test(`${statement} of the audit log is refused, even to its owner`, async (t) => {
     const { owner } = await open(t)
     await recordAudit(owner.prisma, entry)
 
@@ -92,7 +92,7 @@ t.test('the purge removes older entries and records itself in the audit log', as
   t.equal(left.length, 2)
 })
 
-t.test('addresses that are none don’t stop what they come with', async (t) => {
+t.test('an audit-log entry with an invalid address is written without it', async (t) => {
   const { owner } = await open(t)
   const given = ['::ffff:192.0.2.7', 'fe80::1%eth0', '2001:db8::1', 'unknown', '192.0.2.7:4711', '', null]
 

@@ -155,7 +155,7 @@ t.test('a refused change adds no entry to the audit log', async (t) => {
 })
 
 t.test(
-  'after a deletion the ids stay, and what identified the user is gone; others keep theirs',
+  'audit-log entries of a deleted user keep ids and lose addresses and details, others’ keep theirs',
   async (t) => {
     const { user, call, login, entries } = await start(t)
     const [admin, gone, other] = [await user('ADMIN'), await user(), await user()]
@@ -187,7 +187,7 @@ t.test(
   },
 )
 
-t.test('a deletion by an administrator is the administrator’s act, address and all', async (t) => {
+t.test('a deletion by an ADMIN is recorded with the ADMIN’s id and address', async (t) => {
   const { user, call, entries } = await start(t)
   const [admin, gone] = [await user('ADMIN'), await user()]
 

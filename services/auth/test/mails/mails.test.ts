@@ -40,7 +40,7 @@ t.test('with WEB_URL a mail has a link instead', async (t) => {
 })
 
 t.test(
-  'a new password and a new courriel are told to the old address, and the new one gets a code',
+  'changes of password and courriel are mailed to the old address, and the new one gets a code',
   async (t) => {
     const { app, user, smtp } = await withMails(t)
     const { id, courriel, headers } = await user()
@@ -96,7 +96,7 @@ t.test('a refused address becomes a dead letter at once, a deferred one is tried
   matchesEach(t, await envois(), [{ essais: 2, erreur: 'SMTP 550' }])
 })
 
-t.test('a refused sender is no dead letter: the operator may fix it', async (t) => {
+t.test('a mail with a refused sender is retried, as the operator may fix it', async (t) => {
   const { post, smtp, envois, dueNow } = await withMails(t)
   smtp.behaviour.refuseSender = 550
   await post('/register', newUser())

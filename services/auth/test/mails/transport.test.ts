@@ -26,7 +26,7 @@ const over = (smtp: Partial<Smtp> & { port: number }) =>
     smtp: { host: '127.0.0.1', implicitTls: false, requireTls: false, ...smtp },
   })
 
-t.test('a server without STARTTLS gets no mail where TLS is required', async (t) => {
+t.test('a server without STARTTLS gets no mail when TLS is required', async (t) => {
   const { port, mails, attempts } = await startSmtp(t)
 
   await t.rejects(over({ port, requireTls: true })(mail), { code: 'ETLS' })
@@ -37,7 +37,7 @@ t.test('a server without STARTTLS gets no mail where TLS is required', async (t)
 })
 
 for (const implicitTls of [true, false]) {
-  t.test(`a certificate that nobody vouches for gets no mail (implicit TLS: ${implicitTls})`, async (t) => {
+  t.test(`a server with an untrusted certificate gets no mail (implicit TLS: ${implicitTls})`, async (t) => {
     const { port, attempts } = await startSmtp(t, { secure: implicitTls, disabledCommands: [] })
 
     await t.rejects(over({ port, implicitTls, requireTls: true })(mail), { code: /ESOCKET|ETLS|CERT/ })

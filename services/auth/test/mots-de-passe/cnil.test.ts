@@ -15,7 +15,7 @@ const accepted: [title: string, password: string][] = [
   ['accented capitals and small letters', 'Éclair-é-12à'],
 ]
 for (const [title, password] of accepted) {
-  t.test(`${title}: accepted`, async (t) => {
+  t.test(`PASSWORD_PROFILE=cnil accepts ${title}`, async (t) => {
     t.same(faultsOf(password), [])
   })
 }
@@ -33,7 +33,7 @@ const refused: [title: string, password: string, messages: RegExp[]][] = [
   ['an address without capitals', 'julie.2026@example.org', [/majuscule/]],
 ]
 for (const [title, password, messages] of refused) {
-  t.test(`${title}: refused, and each missing part is named`, async (t) => {
+  t.test(`PASSWORD_PROFILE=cnil refuses ${title} and names each missing part`, async (t) => {
     t.match(faultsOf(password), messages)
     t.equal(faultsOf(password).length, messages.length)
   })

@@ -6,21 +6,21 @@ import { normalisePassword, passwordFaults } from '../../dist/mots-de-passe/rule
 
 const COURRIEL = 'julie.martin@example.org'
 const refused: [title: string, password: string, message: RegExp][] = [
-  ['nothing', '', /au moins 8/],
+  ['no characters', '', /au moins 8/],
   ['7 characters', 'q7#Lp!z', /au moins 8/],
   ['7 emoji, which are 14 code units', '🥕🍅🥦🌽🍆🥔🧄', /au moins 8/],
   ['8 characters typed in two code points each, which are 4', 'éèêë'.normalize('NFD'), /au moins 8/],
   ['257 characters', 'xk'.repeat(128).padEnd(257, 'y'), /au plus 256/],
   ['a million characters', 'x'.repeat(1_000_000), /au plus 256/],
-  ['the courriel', COURRIEL, /courriel/],
+  ['the courriel alone', COURRIEL, /courriel/],
   ['the courriel in capitals', COURRIEL.toUpperCase(), /courriel/],
-  ['password', 'password', /courants/],
-  ['PASSWORD', 'PASSWORD', /courants/],
-  ['12345678', '12345678', /courants/],
-  ['iloveyou', 'iloveyou', /courants/],
+  ['the word password', 'password', /courants/],
+  ['the word PASSWORD', 'PASSWORD', /courants/],
+  ['the digits 12345678', '12345678', /courants/],
+  ['the word iloveyou', 'iloveyou', /courants/],
 ]
 for (const [title, password, message] of refused) {
-  t.test(`${title} is refused with one sentence about mot_de_passe`, async (t) => {
+  t.test(`a password of ${title} is refused with one sentence`, async (t) => {
     const faults = passwordFaults(normalisePassword(password), COURRIEL)
 
     matchesEach(t, faults, [{ champ: 'mot_de_passe', message }])
@@ -34,11 +34,11 @@ const accepted: [title: string, password: string][] = [
   ['8 emoji', '🥕🍅🥦🌽🍆🥔🧄🧅'],
   ['256 emoji', '🥕🍅'.repeat(128)],
   ['256 accented letters in decomposed form', 'éà'.repeat(128).normalize('NFD')],
-  ['what contains the courriel', `${COURRIEL}!`],
+  ['the courriel and one more character', `${COURRIEL}!`],
   ['a sentence', 'trois petits chats'],
 ]
 for (const [title, password] of accepted) {
-  t.test(`${title} is accepted`, async (t) => {
+  t.test(`a password of ${title} is accepted`, async (t) => {
     t.same(passwordFaults(normalisePassword(password), COURRIEL), [])
   })
 }

@@ -11,7 +11,7 @@ const program = adminProgram((code) => {
 const leaves = (command: Command): Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
 
-t.test('the program has its commands', async (t) => {
+t.test('the admin program has the documented commands', async (t) => {
   const names = leaves(program).map((command) => command.name())
   t.same(names.sort(), [
     'create',
@@ -28,16 +28,13 @@ t.test('the program has its commands', async (t) => {
 })
 
 for (const command of leaves(program))
-  t.test(
-    `${command.name()} says what it and each of its options do, and prints JSON when asked`,
-    async (t) => {
-      t.ok(command.description() || command.parent?.description())
-      for (const { flags, description } of command.options) t.ok(description, flags)
-      t.match(command.helpInformation(), /--json +print the result as JSON/)
-    },
-  )
+  t.test(`${command.name()} describes itself, each of its options, and --json`, async (t) => {
+    t.ok(command.description() || command.parent?.description())
+    for (const { flags, description } of command.options) t.ok(description, flags)
+    t.match(command.helpInformation(), /--json +print the result as JSON/)
+  })
 
-t.test('help ends with exit code 0, wrong usage with 2', async (t) => {
+t.test('the admin program exits 0 for help, 2 for wrong usage', async (t) => {
   const silent = { writeOut: () => undefined, writeErr: () => undefined }
   const exitOf = (...args: string[]) => {
     const one = adminProgram((code) => {

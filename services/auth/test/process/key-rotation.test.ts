@@ -49,7 +49,7 @@ const kids = () =>
     .split(',')
     .map((key) => key.split(':')[0])
 
-t.test('the three steps under load over two replicas refuse nothing', async (t) => {
+t.test('the three steps of a key rotation under load over two replicas refuse no valid token', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const settings = { JWT_KEYS: undefined, JWT_KEYS_FILE: file }
   const first = await start(t, settings)
@@ -166,7 +166,7 @@ async function age(databaseUrl: string, seconds: number): Promise<void> {
   await db.close()
 }
 
-t.test('a key whose promotion nobody noted is dropped by --now alone', async (t) => {
+t.test('a key whose promotion isn’t recorded is dropped with --now alone', async (t) => {
   writeFileSync(file, `next:${'Rw4nPz8bXe1kTy6vCq3mUd9fJs5hLa2g'},${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
 
@@ -195,7 +195,7 @@ t.test('a repeated promotion is refused, so that the next drop keeps the new key
   t.same(kids(), ['third', 'next'])
 })
 
-t.test('of two steps at once, the second is refused, and no key is lost', async (t) => {
+t.test('of two concurrent rotation steps the second is refused, and no key is lost', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
   // A connection ends after a statement's time-out without a word, and the start of the commands may take as long.
@@ -215,7 +215,7 @@ t.test('of two steps at once, the second is refused, and no key is lost', async 
   t.same(kids(), [TEST_KEY.kid, done[0]?.code === 0 ? 'one' : 'two'])
 })
 
-t.test('networks stay known through a rotation without a login', async (t) => {
+t.test('known networks stay known through a key rotation without a login', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const { app, db, config, user } = await build(t, { RATE_LIMITS: 'on', LIMIT_TOKEN_ACCOUNT: '1/3600' })
   const { courriel } = await user()
@@ -235,19 +235,22 @@ t.test('networks stay known through a rotation without a login', async (t) => {
   t.equal((await login(rotated, '192.0.2.1', courriel)).statusCode, 200)
 })
 
-t.test('a faulty file leaves the keys as they are, and the log says why without a secret', async (t) => {
-  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
-  const service = await start(t, { JWT_KEYS: undefined, JWT_KEYS_FILE: file })
+t.test(
+  'a faulty key file leaves the keys as they are, and the log has the reason without a secret',
+  async (t) => {
+    writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+    const service = await start(t, { JWT_KEYS: undefined, JWT_KEYS_FILE: file })
 
-  writeFileSync(file, 'next:tooshort')
-  service.signal('SIGHUP')
+    writeFileSync(file, 'next:tooshort')
+    service.signal('SIGHUP')
 
-  await until(async () => service.printed.stdout.includes('key ring not replaced'))
-  t.notOk(service.printed.stdout.includes('tooshort'))
-  t.equal((await fetch(`${service.url}/readyz`)).status, 200)
-})
+    await until(async () => service.printed.stdout.includes('key ring not replaced'))
+    t.notOk(service.printed.stdout.includes('tooshort'))
+    t.equal((await fetch(`${service.url}/readyz`)).status, 200)
+  },
+)
 
-t.test('the command refuses a step that has nothing to do, and a kid that is taken', async (t) => {
+t.test('keys rotate exits 1 for a step that has nothing to do, and for a kid that is taken', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', JWT_KEYS_FILE: file }
 
@@ -274,25 +277,28 @@ t.test('keys rotate exits 2 and shows no secret when JWT_KEYS is faulty', async 
   t.notOk(done.stderr.includes('tooshort'))
 })
 
-t.test('a ring that cannot be replaced stays whole, and the step is taken again', async (t) => {
-  writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
-  const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
-  await rotate(['add', '--kid', 'next'], env)
-  for (const step of [['promote'], ['drop', '--now']]) {
-    const before = kids()
-    mkdirSync(`${file}.next`)
+t.test(
+  'a rotation step whose file can’t be replaced leaves the ring whole and can be repeated',
+  async (t) => {
+    writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
+    const env = { DATABASE_URL: await freshDatabase(t, 'auth'), JWT_KEYS_FILE: file }
+    await rotate(['add', '--kid', 'next'], env)
+    for (const step of [['promote'], ['drop', '--now']]) {
+      const before = kids()
+      mkdirSync(`${file}.next`)
 
-    const failed = await rotate(step, env)
+      const failed = await rotate(step, env)
 
-    t.match(failed, { code: 1, stderr: /directory .*jwt_keys\.next/ })
-    t.same(kids(), before)
-    rmSync(`${file}.next`, { recursive: true })
-    t.equal((await rotate(step, env)).code, 0)
-  }
-  t.same(kids(), ['next'])
-})
+      t.match(failed, { code: 1, stderr: /directory .*jwt_keys\.next/ })
+      t.same(kids(), before)
+      rmSync(`${file}.next`, { recursive: true })
+      t.equal((await rotate(step, env)).code, 0)
+    }
+    t.same(kids(), ['next'])
+  },
+)
 
-t.test('a ring behind a symbolic link is rewritten where it is, and the link stays', async (t) => {
+t.test('keys rotate rewrites a ring behind a symbolic link in place, and keeps the link', async (t) => {
   writeFileSync(file, `${TEST_KEY.kid}:${TEST_KEY.secret}`)
   const link = join(t.testdir(), 'linked')
   symlinkSync(file, link)

@@ -28,30 +28,36 @@ testMigrationReadiness(t, {
   request: async (url) => (await register(url)).status,
 })
 
-t.test('a refused password is 503 and one log line with its SQLSTATE', async (t) => {
-  const DATABASE_URL = Object.assign(new URL(await freshDatabase(t, 'auth')), { password: 'wrong' }).href
-  const { url, printed } = await start(t, { DATABASE_URL }, 503)
-  for (let ask = 0; ask < 5; ask++) t.equal(await statusOf(`${url}/readyz`), 503)
+t.test(
+  'a database that refuses the password makes /readyz 503, and is logged once with its SQLSTATE',
+  async (t) => {
+    const DATABASE_URL = Object.assign(new URL(await freshDatabase(t, 'auth')), { password: 'wrong' }).href
+    const { url, printed } = await start(t, { DATABASE_URL }, 503)
+    for (let ask = 0; ask < 5; ask++) t.equal(await statusOf(`${url}/readyz`), 503)
 
-  t.equal((await register(url)).status, 503)
+    t.equal((await register(url)).status, 503)
 
-  const told = await toldLines(printed, 'the database can’t be used')
-  matchesEach(t, told, [{ err: { message: '28P01', hint: /refuses the password/ } }])
-  t.equal(told.length, 1)
-  for (const line of linesOf(printed, '')) t.match(line, { service: 'auth', version: /^\d/ })
-})
+    const told = await toldLines(printed, 'the database can’t be used')
+    matchesEach(t, told, [{ err: { message: '28P01', hint: /refuses the password/ } }])
+    t.equal(told.length, 1)
+    for (const line of linesOf(printed, '')) t.match(line, { service: 'auth', version: /^\d/ })
+  },
+)
 
-t.test('a host that can’t be resolved is one log line with its errno', async (t) => {
-  const { url, printed } = await start(t, { DATABASE_URL: 'postgresql://a:b@nowhere.invalid/c' }, 503)
+t.test(
+  'a database host that can’t be resolved makes /readyz 503, and is logged once with its errno',
+  async (t) => {
+    const { url, printed } = await start(t, { DATABASE_URL: 'postgresql://a:b@nowhere.invalid/c' }, 503)
 
-  t.equal(await statusOf(`${url}/readyz`), 503)
+    t.equal(await statusOf(`${url}/readyz`), 503)
 
-  const told = await toldLines(printed, 'the database can’t be used')
-  matchesEach(t, told, [{ err: { message: /^(ENOTFOUND|EAI_AGAIN)$/, hint: /can’t be resolved/ } }])
-  t.equal(told.length, 1)
-})
+    const told = await toldLines(printed, 'the database can’t be used')
+    matchesEach(t, told, [{ err: { message: /^(ENOTFOUND|EAI_AGAIN)$/, hint: /can’t be resolved/ } }])
+    t.equal(told.length, 1)
+  },
+)
 
-t.test('the role that serves may read which migrations are applied', async (t) => {
+t.test('the service role may read which migrations are applied', async (t) => {
   const DATABASE_URL = await serviceRoleUrl(t, await freshDatabase(t, 'auth'))
 
   const { printed } = await start(t, { DATABASE_URL })

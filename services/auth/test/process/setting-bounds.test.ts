@@ -28,7 +28,7 @@ t.test('a rate has one to 999,999 attempts in 1 to 9,999,999 seconds', async (t)
   }
 })
 
-t.test('each setting arrives under its name in code', async (t) => {
+t.test('each setting of the auth service arrives under its name in code', async (t) => {
   const config = loadConfig({
     ...testEnvironment('postgresql://u:p@db/x'),
     RATE_LIMITS: 'on',
@@ -91,7 +91,7 @@ t.test('each setting arrives under its name in code', async (t) => {
   })
 })
 
-t.test('mails go to files, or nowhere, where no server is set', async (t) => {
+t.test('mails are off, or files in MAIL_FOLDER, without SMTP_URL', async (t) => {
   const mails = (settings: NodeJS.ProcessEnv) =>
     loadConfig({ ...testEnvironment('postgresql://u:p@db/x'), ...settings }).mails
   t.same(mails({}), { mode: 'off' })

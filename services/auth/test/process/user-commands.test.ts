@@ -66,7 +66,7 @@ t.test('list and find escape what would forge a row or turn the text', async (t)
   t.equal(list.stdout.trimEnd().split('\n').length, 2)
 })
 
-t.test('role gives another role, and never takes the last ADMIN’s', async (t) => {
+t.test('the command role changes a role, but not the last ADMIN’s', async (t) => {
   t.has((await command('role', id, 'MODERATEUR', '--json')).json, { id: julie.id, role: 'MODERATEUR' })
   t.has(await lastEntry(), {
     action: 'role',
@@ -82,7 +82,7 @@ t.test('role gives another role, and never takes the last ADMIN’s', async (t) 
   })
 })
 
-t.test('suspend shuts out, reinstate lets in again', async (t) => {
+t.test('the command suspend makes logins 401 until reinstate', async (t) => {
   const suspended = (await command('suspend', id, '--motif', ' Publicité ', '--json')).json
 
   t.has(suspended, { id: julie.id, motif: 'Publicité' })
@@ -173,21 +173,24 @@ async function usage(...args: string[]): Promise<number> {
   return code
 }
 
-t.test('wrong usage is 2: no such command, role or option, too much or too little, no number', async (t) => {
-  const wrong = [
-    [],
-    ['destroy'],
-    ['role', id],
-    ['role', id, 'ROOT'],
-    ['create', '--courriel', 'a@example.org'],
-    ['list', '--role', 'ALL'],
-    ['list', '--limite', 'dix'],
-    ['find', id, '--xml'],
-    ['find', id, 'more'],
-    ...['find', 'suspend', 'reinstate', 'reset-password', 'revoke-tokens'].map((name) => [name]),
-  ]
-  for (const args of wrong) t.equal(await usage(...args), 2, args.join(' '))
-})
+t.test(
+  'user commands exit 2 for an unknown command, role or option, wrong arguments, or no number',
+  async (t) => {
+    const wrong = [
+      [],
+      ['destroy'],
+      ['role', id],
+      ['role', id, 'ROOT'],
+      ['create', '--courriel', 'a@example.org'],
+      ['list', '--role', 'ALL'],
+      ['list', '--limite', 'dix'],
+      ['find', id, '--xml'],
+      ['find', id, 'more'],
+      ...['find', 'suspend', 'reinstate', 'reset-password', 'revoke-tokens'].map((name) => [name]),
+    ]
+    for (const args of wrong) t.equal(await usage(...args), 2, args.join(' '))
+  },
+)
 
 t.test('every command has --help, which is 0, and says what it does', async (t) => {
   const { commands } = adminProgram(process.exit)

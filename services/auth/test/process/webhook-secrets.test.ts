@@ -17,39 +17,42 @@ const nameOf = (secret: string) =>
     .digest('hex')
     .slice(0, 8)
 
-t.test('after SIGHUP the secrets in the file count, a faulty file changes nothing', async (t) => {
-  const [old, next] = [newSecret(), newSecret()]
-  const file = join(t.testdir(), 'webhook_secrets')
-  writeFileSync(file, old)
-  const { url, signal, printed } = await start(t, { WEBHOOK_SECRETS_FILE: file })
-  const send = async (secret: string) => {
-    const [id, at, body] = [randomUUID(), new Date(), '{"type":"recette.publiee"}']
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, body),
+t.test(
+  'after SIGHUP the auth service reads the webhook secrets again, and ignores a faulty file',
+  async (t) => {
+    const [old, next] = [newSecret(), newSecret()]
+    const file = join(t.testdir(), 'webhook_secrets')
+    writeFileSync(file, old)
+    const { url, signal, printed } = await start(t, { WEBHOOK_SECRETS_FILE: file })
+    const send = async (secret: string) => {
+      const [id, at, body] = [randomUUID(), new Date(), '{"type":"recette.publiee"}']
+      const headers = {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, at, body),
+      }
+      return (await fetch(`${url}/evenements`, { method: 'POST', headers, body })).status
     }
-    return (await fetch(`${url}/evenements`, { method: 'POST', headers, body })).status
-  }
-  const told = async (text: string) => {
-    const count = () => printed.stdout.split(text).length
-    const before = count()
-    signal('SIGHUP')
-    await until(async () => count() > before)
-  }
-  t.same([await send(old), await send(next)], [204, 401])
+    const told = async (text: string) => {
+      const count = () => printed.stdout.split(text).length
+      const before = count()
+      signal('SIGHUP')
+      await until(async () => count() > before)
+    }
+    t.same([await send(old), await send(next)], [204, 401])
 
-  writeFileSync(file, `${old},${next}`)
-  await told('key ring read again')
-  t.same([await send(old), await send(next)], [204, 204])
-  t.match(printed.stdout, `"webhookSecrets":["${nameOf(old)}","${nameOf(next)}"]`)
+    writeFileSync(file, `${old},${next}`)
+    await told('key ring read again')
+    t.same([await send(old), await send(next)], [204, 204])
+    t.match(printed.stdout, `"webhookSecrets":["${nameOf(old)}","${nameOf(next)}"]`)
 
-  writeFileSync(file, 'whsec_faulty')
-  await told('key ring not replaced')
-  t.same([await send(old), await send(next)], [204, 204])
+    writeFileSync(file, 'whsec_faulty')
+    await told('key ring not replaced')
+    t.same([await send(old), await send(next)], [204, 204])
 
-  writeFileSync(file, next)
-  await told('key ring read again')
-  t.same([await send(old), await send(next)], [401, 204])
-})
+    writeFileSync(file, next)
+    await told('key ring read again')
+    t.same([await send(old), await send(next)], [401, 204])
+  },
+)

@@ -30,7 +30,7 @@ t.test('registrations from one address stop at their limit, on all replicas toge
   t.equal((await register(app, '203.0.113.8')).statusCode, 201)
 })
 
-t.test('a registration answers the rest of its rate limit', async (t) => {
+t.test('a registration answers the attempts left in the RateLimit header', async (t) => {
   const { app } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '3/3600' })
 
   for (const left of [2, 1, 0]) {
@@ -42,7 +42,7 @@ t.test('a registration answers the rest of its rate limit', async (t) => {
 })
 
 t.test(
-  'a login tells what is left to its account from its address; a wrong password tells nothing',
+  'a login has the attempts left in the RateLimit header, a wrong password has no such header',
   async (t) => {
     const { app, second } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/900' })
     const { courriel } = newUser()
@@ -76,7 +76,7 @@ t.test('a registration that the schema refuses isn’t counted', async (t) => {
   t.equal((await register(app, STRANGER)).statusCode, 201)
 })
 
-t.test('a forged X-Forwarded-For opens no second allowance', async (t) => {
+t.test('a forged X-Forwarded-For doesn’t get around the rate limit', async (t) => {
   const { app, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '3/3600' })
   const { courriel } = await user()
 
@@ -112,7 +112,7 @@ t.test('a login is served when a trusted proxy forwards no valid address', async
   t.equal(answer.statusCode, 401)
 })
 
-t.test('reads aren’t counted, and RATE_LIMITS=off counts nothing', async (t) => {
+t.test('reads aren’t rate-limited, and with RATE_LIMITS=off nothing is', async (t) => {
   const tight = { LIMIT_TOKEN_PAIR: '1/3600', LIMIT_REGISTER_ADDRESS: '1/3600' }
   const limited = await replicas(t, tight)
   const { headers, courriel } = await limited.user()

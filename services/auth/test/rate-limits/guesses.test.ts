@@ -50,7 +50,7 @@ t.test('guesses at many accounts from one address stop, over one /64 for IPv6', 
 })
 
 t.test(
-  'a refusal has Retry-After, RFC 6749’s members, and says the same of an unknown courriel',
+  'a throttled login is 429 with Retry-After and RFC 6749’s members, the same for an unknown courriel',
   async (t) => {
     const { app, user } = await replicas(t, { LIMIT_TOKEN_PAIR: '2/3600', LIMIT_DELAY_SECONDS: '40' })
     const { courriel } = await user()
@@ -110,7 +110,7 @@ t.test('strangers’ guesses don’t lock the owner out on a known network', asy
 })
 
 t.test(
-  'a courriel that was refused stays so when its user gives it up, or somebody registers with it',
+  'a throttled courriel stays throttled when its user changes it or somebody registers with it',
   async (t) => {
     const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '2/3600' })
     const [{ id, courriel }, { headers }] = [await user(), await user('ADMIN')]
@@ -132,7 +132,7 @@ t.test(
   },
 )
 
-t.test('a network is known for its account alone', async (t) => {
+t.test('a network known for one account isn’t known for another', async (t) => {
   const { app, user } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '3/3600' })
   const [victim, thief] = [await user(), await user()]
   t.equal((await login(app, STRANGER, thief.courriel)).statusCode, 200)
@@ -200,7 +200,7 @@ t.test('an ADMIN’s network isn’t known for a user whom the ADMIN registers',
   t.equal((await db.pool.query('SELECT FROM appareils_connus')).rowCount, 0)
 })
 
-t.test('30 right logins at once on two replicas are all served', async (t) => {
+t.test('30 concurrent logins with the right password on two replicas are all served', async (t) => {
   const { app, second, user } = await replicas(t, {
     LIMIT_TOKEN_PAIR: '3/3600',
     LIMIT_TOKEN_ADDRESS: '6/3600',
@@ -226,7 +226,7 @@ t.test('a Retry-After is never longer than the longest delay', async (t) => {
   t.ok(Math.max(...delays) <= 60, String(delays))
 })
 
-t.test('the hash that stands for an unknown user costs what a user’s hash costs', async (t) => {
+t.test('the decoy hash for an unknown user costs what a user’s hash costs', async (t) => {
   const { app, db, count } = await replicas(t, {})
   const old = (courriel: string, parameters: string) =>
     db.prisma.utilisateur.create({

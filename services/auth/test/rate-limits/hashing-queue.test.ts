@@ -26,7 +26,7 @@ function jobs(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
   }
 }
 
-t.test('addresses take turns, each in its own order', async (t) => {
+t.test('addresses take turns at hashing, each in its own order', async (t) => {
   const { ask, end, begun } = jobs()
   const asked = [
     ask('a1', 'a'),
@@ -44,7 +44,7 @@ t.test('addresses take turns, each in its own order', async (t) => {
 })
 
 t.test(
-  'twice as many work as hash, of one account two; 32 of one address wait, and 256 in all',
+  'queueLimits gives twice the concurrency of hashing, 2 for each account, 32 waiting for each network, 256 in all',
   async (t) => {
     t.same(queueLimits(3), { concurrency: 6, perAccount: 2, perNetwork: 32, total: 256 })
   },

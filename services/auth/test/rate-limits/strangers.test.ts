@@ -82,7 +82,7 @@ t.test('guesses during a delay don’t reveal whether the network is known', asy
   t.same(unknown.statuses, known.statuses)
 })
 
-t.test('an address that is refused leaves no row behind, whatever courriel it tries', async (t) => {
+t.test('a throttled address adds no counter, whatever courriel it tries', async (t) => {
   const { app, db } = await replicas(t, LIMITS)
   const rows = async () => (await db.pool.query('SELECT FROM limites')).rowCount
   await guess(app, HOME, 'personne@example.org', 3)

@@ -40,17 +40,20 @@ async function busy(t: Test, settings: NodeJS.ProcessEnv = {}) {
   }
 }
 
-t.test('a network is served between the requests of one that asked before', async (t) => {
-  const { revoke, free, answered } = await busy(t)
-  const flood = Array.from({ length: 50 }, () => revoke(FLOOD))
-  const other = revoke(OTHER)
+t.test(
+  'a network’s request for a connection is served between those of another network’s flood',
+  async (t) => {
+    const { revoke, free, answered } = await busy(t)
+    const flood = Array.from({ length: 50 }, () => revoke(FLOOD))
+    const other = revoke(OTHER)
 
-  free()
-  const answers = await Promise.all([...flood, other])
+    free()
+    const answers = await Promise.all([...flood, other])
 
-  t.ok(answered.indexOf(OTHER) < 5, `as number ${answered.indexOf(OTHER)}`)
-  for (const { statusCode } of answers) t.equal(statusCode, 200)
-})
+    t.ok(answered.indexOf(OTHER) < 5, `as number ${answered.indexOf(OTHER)}`)
+    for (const { statusCode } of answers) t.equal(statusCode, 200)
+  },
+)
 
 t.test('a login, of many statements, is answered before a flood of requests', async (t) => {
   const { revoke, login, free, answered } = await busy(t)
@@ -64,7 +67,7 @@ t.test('a login, of many statements, is answered before a flood of requests', as
   t.ok(answered.indexOf(OTHER) < 75, `as number ${answered.indexOf(OTHER)}`)
 })
 
-t.test('when all places are taken, the newest request of the network with the most is 503', async (t) => {
+t.test('when the queue is full, the newest request of the network with the most is 503', async (t) => {
   const { revoke, free } = await busy(t, { DATABASE_QUEUE: '10' })
   const flood = Array.from({ length: 20 }, () => revoke(FLOOD))
   const other = revoke(OTHER)
@@ -78,7 +81,7 @@ t.test('when all places are taken, the newest request of the network with the mo
   t.ok(statuses.slice(11).every((status) => status === 503))
 })
 
-t.test('a request without a turn in time is 503', async (t) => {
+t.test('a request that gets no connection in time is 503', async (t) => {
   const { revoke, free } = await busy(t, { DATABASE_CONNECT_TIMEOUT_MS: '1000' })
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(FLOOD)))
@@ -88,7 +91,7 @@ t.test('a request without a turn in time is 503', async (t) => {
   await until(async () => (await revoke(FLOOD)).statusCode === 200)
 })
 
-t.test('health is served while the pool is busy', async (t) => {
+t.test('/healthz is 200 while the connection pool is exhausted', async (t) => {
   const { app, revoke, free } = await busy(t)
   const flood = Array.from({ length: 20 }, () => revoke(FLOOD))
 

@@ -8,7 +8,7 @@ import { withMails } from '../mails/smtp.js'
 const URL = '/mots-de-passe/oublies'
 
 t.test(
-  'a known address gets a mail, an unknown and a suspended one get none, and all get one answer',
+  'a forgotten password is mailed to a known address, not to an unknown or suspended one, with the same answer',
   async (t) => {
     const { post, user, smtp, db, envois } = await withMails(t)
     const [known, suspended] = [await user(), await user()]
@@ -36,33 +36,36 @@ t.test(
   },
 )
 
-t.test('the request runs the same statements whether or not anybody has the address', async (t) => {
-  const { app, db, user } = await build(t)
-  const { courriel: known } = await user()
-  const statementsOf = async (courriel: string) => {
-    const texts: string[] = []
-    const watch = (connection: { query: (...args: unknown[]) => unknown }) => {
-      const { query } = connection
-      connection.query = (...args) => {
-        texts.push(String((args[0] as { text?: string }).text ?? args[0]))
-        connection.query = query
-        return query.apply(connection, args)
+t.test(
+  'a request for a forgotten password runs the same statements for a known and an unknown address',
+  async (t) => {
+    const { app, db, user } = await build(t)
+    const { courriel: known } = await user()
+    const statementsOf = async (courriel: string) => {
+      const texts: string[] = []
+      const watch = (connection: { query: (...args: unknown[]) => unknown }) => {
+        const { query } = connection
+        connection.query = (...args) => {
+          texts.push(String((args[0] as { text?: string }).text ?? args[0]))
+          connection.query = query
+          return query.apply(connection, args)
+        }
       }
+      db.pool.on('acquire', watch)
+      t.equal((await app.inject({ method: 'POST', url: URL, payload: { courriel } })).statusCode, 202)
+      db.pool.off('acquire', watch)
+      return texts
     }
-    db.pool.on('acquire', watch)
-    t.equal((await app.inject({ method: 'POST', url: URL, payload: { courriel } })).statusCode, 202)
-    db.pool.off('acquire', watch)
-    return texts
-  }
 
-  const [first, second] = [await statementsOf('personne@example.org'), await statementsOf(known)]
+    const [first, second] = [await statementsOf('personne@example.org'), await statementsOf(known)]
 
-  t.same(second, first)
-  t.match(first.join(), /INSERT INTO envois/)
-  t.notMatch(first.join(), /utilisateurs/)
-})
+    t.same(second, first)
+    t.match(first.join(), /INSERT INTO envois/)
+    t.notMatch(first.join(), /utilisateurs/)
+  },
+)
 
-t.test('mails are counted by address and by account, known or not', async (t) => {
+t.test('requests for a forgotten password are limited by network and by account, known or not', async (t) => {
   const limits = {
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',

@@ -61,7 +61,7 @@ t.test('of ten concurrent resets under one key one is done, and all get its answ
   t.equal(await waiting(), 1)
 })
 
-t.test('without a key a repeated reset is 400; the mail and a login tell that it was done', async (t) => {
+t.test('a reset repeated without an Idempotency-Key is 400, and the first one stays done', async (t) => {
   const { id, courriel } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
   t.equal((await post('/mots-de-passe/nouveaux', body)).statusCode, 204)

@@ -16,7 +16,7 @@ const reset = ({ app }: Pick<Built, 'app'>, jeton: string, mot_de_passe = NEW, f
   })
 
 t.test(
-  'from the forgotten password to the login: the mailed code serves once, and the change is told',
+  'a mailed code sets a password once, ends access and refresh tokens, and the change is mailed',
   async (t) => {
     const built = await withMails(t)
     const { app, db, user, post, token, code, smtp } = built
@@ -150,7 +150,7 @@ t.test('the next login from the network of the reset isn’t throttled', async (
   t.equal((await login(NEW)).statusCode, 200)
 })
 
-t.test('uses of codes are counted by address, and passwords that they set by account', async (t) => {
+t.test('uses of reset codes are limited by network, and resets by account', async (t) => {
   const built = await build(t, { ...LIMITS, LIMIT_MAIL_ADDRESS: '3/3600', LIMIT_MAIL_ACCOUNT: '2/3600' })
   const { id } = await built.user()
   for (let n = 0; n < 3; n++)

@@ -53,7 +53,7 @@ t.test('a lost code can be made good by a forgotten password', async (t) => {
   t.equal((await built.token({ username: courriel, password: payload.mot_de_passe })).statusCode, 200)
 })
 
-t.test('another address is to be confirmed again; the same one, sent back, isnâ€™t', async (t) => {
+t.test('a new courriel must be confirmed again; the same one, sent back, stays confirmed', async (t) => {
   const built = await build(t)
   const { id, courriel, headers } = await built.user()
   await verify(built, await codeOf(built, id, 'courriel'))
@@ -69,7 +69,7 @@ t.test('another address is to be confirmed again; the same one, sent back, isnâ€
 })
 
 t.test(
-  'a replica that knows no codes changes an address: it is to be confirmed, and old codes are void',
+  'a courriel changed by an earlier release is unconfirmed, and its old codes are deleted',
   async (t) => {
     const built = await build(t)
     const { db } = built

@@ -44,7 +44,7 @@ t.test('a login beyond 100 sessions ends the oldest, and nobody else’s', async
   for (const token of [refresh_token, kept]) t.equal((await refresh(token)).statusCode, 200)
 })
 
-t.test('sessions that have ended give way before the oldest open one', async (t) => {
+t.test('a login beyond 100 sessions deletes ended ones before open ones', async (t) => {
   const built = await sessionFixture(t)
   const { db, user, login, refresh } = built
   const { id, courriel } = await user()
@@ -74,7 +74,7 @@ t.test('a login deletes at most 200 sessions of those beyond 100, the next login
   t.equal(await left(), 100)
 })
 
-t.test('logins at once on several replicas leave 100 sessions', async (t) => {
+t.test('concurrent logins on several replicas leave 100 sessions', async (t) => {
   const built = await sessionFixture(t)
   const { db, config, user } = built
   const { id } = await user()
@@ -108,7 +108,7 @@ t.test('purge leaves the newest 100 sessions that a user opened with an earlier 
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test('used tokens are deleted past their grace, and after ten others', async (t) => {
+t.test('a used refresh token is deleted after its grace, or when ten newer ones were used', async (t) => {
   // Longer than a busy machine takes for all refreshes.
   const { user, login, refresh, later, rows } = await sessionFixture(t, { REFRESH_GRACE_SECONDS: '90' })
   const { courriel } = await user()
@@ -158,7 +158,7 @@ for (const [what, end] of [
   })
 }
 
-t.test('a token that was never given names no session by the session’s id', async (t) => {
+t.test('a made-up refresh token with a session’s id is refused and doesn’t end the session', async (t) => {
   const { user, login, refresh, form } = await sessionFixture(t)
   const { courriel } = await user()
   const { refresh_token, session_id } = await login(courriel)

@@ -107,22 +107,25 @@ t.test('revoking an unknown token or somebody else’s is 200 without effect', a
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test('/revoke says where it can’t: an access token, no token, another media type', async (t) => {
-  const { app, user, login, form } = await sessionFixture(t)
-  const { courriel } = await user()
-  const { access_token } = await login(courriel)
+t.test(
+  '/revoke refuses an access token (400), a missing token (400) and another media type (415)',
+  async (t) => {
+    const { app, user, login, form } = await sessionFixture(t)
+    const { courriel } = await user()
+    const { access_token } = await login(courriel)
 
-  const access = await form('/revoke', { token: access_token })
-  refused(t, access, 400, 'type_jeton_non_revocable')
-  t.equal(access.json().error, 'unsupported_token_type')
-  for (const fields of [{}, { token: '' }, { token: 'a\0' }]) {
-    const answer = await form('/revoke', fields)
-    refused(t, answer, 400, 'donnees_invalides', ['token'])
-    t.equal(answer.json().error, 'invalid_request')
-  }
-  const json = await app.inject({ method: 'POST', url: '/revoke', payload: { token: 'x' } })
-  refused(t, json, 415, 'type_de_contenu_refuse')
-})
+    const access = await form('/revoke', { token: access_token })
+    refused(t, access, 400, 'type_jeton_non_revocable')
+    t.equal(access.json().error, 'unsupported_token_type')
+    for (const fields of [{}, { token: '' }, { token: 'a\0' }]) {
+      const answer = await form('/revoke', fields)
+      refused(t, answer, 400, 'donnees_invalides', ['token'])
+      t.equal(answer.json().error, 'invalid_request')
+    }
+    const json = await app.inject({ method: 'POST', url: '/revoke', payload: { token: 'x' } })
+    refused(t, json, 415, 'type_de_contenu_refuse')
+  },
+)
 
 t.test('/introspect answers a valid token’s claims, and only `active: false` for any other', async (t) => {
   const { user, login, refresh, introspect } = await sessionFixture(t)

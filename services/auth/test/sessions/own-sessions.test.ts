@@ -15,7 +15,7 @@ async function start(t: Test) {
   return { ...built, login, refresh, call }
 }
 
-t.test('a login and its refreshes name their session in the list', async (t) => {
+t.test('a login and its refreshes have the id of their session in the list', async (t) => {
   const { user, login, refresh, call, token } = await start(t)
   const { courriel, headers } = await user()
   const [one, two] = [await login(courriel), await login(courriel)]
@@ -29,7 +29,7 @@ t.test('a login and its refreshes name their session in the list', async (t) => 
   t.notOk('session_id' in without, 'a login without a refresh token opens none')
 })
 
-t.test('the list has the sessions that can be refreshed, oldest first', async (t) => {
+t.test('the list of own sessions has those that can be refreshed, oldest first', async (t) => {
   const { db, user, login, refresh, call, token } = await start(t)
   const { courriel, headers } = await user()
   const other = await user()
@@ -123,7 +123,7 @@ t.test('DELETE of all ends every session and every access token, the caller’s 
   ])
 })
 
-t.test('without a token it is 401', async (t) => {
+t.test('listing and ending own sessions is 401 without a token', async (t) => {
   const { call } = await start(t)
   for (const answer of [await call('GET', {}), await call('DELETE', {}), await call('DELETE', {}, '/x')])
     refused(t, answer, 401, 'jeton_absent')

@@ -9,7 +9,7 @@ import { sessionFixture } from './fixture.js'
 
 const INVALID = 'jeton_rafraichissement_invalide'
 
-t.test('a missing or empty scope doesn’t change the answer', async (t) => {
+t.test('a login with a missing or empty scope gets no refresh token and opens no session', async (t) => {
   const { user, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
 
@@ -69,25 +69,28 @@ t.test('a refresh gives the next pair, whose access token is its user’s', asyn
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test('twenty uses at once over two replicas get one successor, stored in one row', async (t) => {
-  const { app, config, db, user, login, rows } = await sessionFixture(t)
-  const { courriel } = await user()
-  const { refresh_token } = await login(courriel)
-  const second = await buildApp({ config, db })
-  t.teardown(() => second.close())
-  const payload = new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+t.test(
+  'twenty concurrent uses of a refresh token over two replicas get the same successor, stored once',
+  async (t) => {
+    const { app, config, db, user, login, rows } = await sessionFixture(t)
+    const { courriel } = await user()
+    const { refresh_token } = await login(courriel)
+    const second = await buildApp({ config, db })
+    t.teardown(() => second.close())
+    const payload = new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? app : second).inject({ method: 'POST', url: '/token', headers, payload }),
-    ),
-  )
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? app : second).inject({ method: 'POST', url: '/token', headers, payload }),
+      ),
+    )
 
-  t.same([...new Set(answers.map((answer) => answer.statusCode))], [200])
-  t.equal(new Set(answers.map((answer) => answer.json().refresh_token)).size, 1)
-  t.equal((await rows('jetons_rafraichissement')).length, 2)
-})
+    t.same([...new Set(answers.map((answer) => answer.statusCode))], [200])
+    t.equal(new Set(answers.map((answer) => answer.json().refresh_token)).size, 1)
+    t.equal((await rows('jetons_rafraichissement')).length, 2)
+  },
+)
 
 t.test(
   'within the grace the same successor comes again, also when the first key changed since',
@@ -131,7 +134,7 @@ t.test('a replay after the grace ends the session, with one entry in the audit l
   t.equal(entries.length, 1)
 })
 
-t.test('guessed tokens are 400 invalid_grant, and no session suffers', async (t) => {
+t.test('guessed refresh tokens are 400 and end no session', async (t) => {
   const { user, login, refresh, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
   const { access_token, refresh_token } = await login(courriel)
@@ -155,7 +158,7 @@ t.test('guessed tokens are 400 invalid_grant, and no session suffers', async (t)
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })
 
-t.test('a token ends after 30 days without use, a session after 90 days in any case', async (t) => {
+t.test('a refresh token expires after 30 days without use, its session after 90 days', async (t) => {
   const { user, login, refresh, later } = await sessionFixture(t)
   const { courriel } = await user()
   const day = 86_400

@@ -29,7 +29,7 @@ async function scene(t: Test) {
   }
 }
 
-t.test('suspend, see, reinstate: with and without the slash, with and without a reason', async (t) => {
+t.test('a suspension begins, is read and ends, with and without a reason and the slash', async (t) => {
   const { call, login } = await scene(t)
 
   for (const slash of ['', '/']) {
@@ -49,14 +49,14 @@ t.test('suspend, see, reinstate: with and without the slash, with and without a 
   }
 })
 
-t.test('suspended again one stays so since the first time, with the new reason', async (t) => {
+t.test('a second suspension keeps the date of the first and takes the new reason', async (t) => {
   const { suspend } = await scene(t)
   const first = (await suspend({ motif: 'Un' })).json()
 
   t.same((await suspend({ motif: 'Deux' })).json(), { depuis: first.depuis, motif: 'Deux' })
 })
 
-t.test('a login then is refused as a wrong password is, word for word, after the same work', async (t) => {
+t.test('a login of a suspended user gets the same answer as a wrong password', async (t) => {
   const { suspend, reinstate, login, token, target } = await scene(t)
   const wrong = await token({ username: target.courriel, password: 'pas celui-là' })
   await suspend()
@@ -70,7 +70,7 @@ t.test('a login then is refused as a wrong password is, word for word, after the
   t.equal((await login()).statusCode, 200)
 })
 
-t.test('a token from before is 400 on /users/me/', async (t) => {
+t.test('a token from before a suspension is 400 on /users/me/', async (t) => {
   const { app, suspend, target } = await scene(t)
   await suspend()
 
@@ -105,7 +105,7 @@ t.test('a refresh token issued before a suspension stays refused after the suspe
   t.equal((await refresh()).statusCode, 400)
 })
 
-t.test('the user’s own answer and list entry keep just their documented fields', async (t) => {
+t.test('a suspension shows in no answer about the user', async (t) => {
   const { app, suspend, admin, target } = await scene(t)
   const url = `/utilisateurs/${target.id}`
   const before = (await app.inject({ url, headers: admin.headers })).json()
@@ -116,29 +116,32 @@ t.test('the user’s own answer and list entry keep just their documented fields
   t.same(list.at(-1), before)
 })
 
-t.test('refusals: 401, 403 even with a broken body, 400, 404 for all three methods', async (t) => {
-  const { app, user, call, target } = await scene(t)
-  const moderator = await user('MODERATEUR')
+t.test(
+  'suspensions answer 401, 403 even with a broken body, 400 or 404, for all three methods',
+  async (t) => {
+    const { app, user, call, target } = await scene(t)
+    const moderator = await user('MODERATEUR')
 
-  for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    refused(t, await call({ method, headers: {} }), 401, 'jeton_absent')
-    for (const { headers } of [moderator, target]) {
-      refused(t, await call({ method, headers }), 403, 'droits_insuffisants')
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      refused(t, await call({ method, headers: {} }), 401, 'jeton_absent')
+      for (const { headers } of [moderator, target]) {
+        refused(t, await call({ method, headers }), 403, 'droits_insuffisants')
+      }
+      for (const id of [2147483647, 99999999999]) {
+        refused(t, await call({ method }, id), 404, 'utilisateur_id_introuvable')
+      }
+      refused(t, await call({ method }, 'abc' as never), 400, 'donnees_invalides', ['id'])
     }
-    for (const id of [2147483647, 99999999999]) {
-      refused(t, await call({ method }, id), 404, 'utilisateur_id_introuvable')
-    }
-    refused(t, await call({ method }, 'abc' as never), 400, 'donnees_invalides', ['id'])
-  }
-  const json = { ...moderator.headers, 'content-type': 'application/json' }
-  const broken = { method: 'POST', headers: json, payload: '{"broken' } as const
-  refused(
-    t,
-    await app.inject({ ...broken, url: `/utilisateurs/suspensions/${target.id}` }),
-    403,
-    'droits_insuffisants',
-  )
-})
+    const json = { ...moderator.headers, 'content-type': 'application/json' }
+    const broken = { method: 'POST', headers: json, payload: '{"broken' } as const
+    refused(
+      t,
+      await app.inject({ ...broken, url: `/utilisateurs/suspensions/${target.id}` }),
+      403,
+      'droits_insuffisants',
+    )
+  },
+)
 
 t.test('a motif of another type, too long or with a NUL is 400 and suspends nobody', async (t) => {
   const { call, suspend } = await scene(t)
@@ -150,7 +153,7 @@ t.test('a motif of another type, too long or with a NUL is 400 and suspends nobo
   refused(t, await call(), 404, 'suspension_introuvable')
 })
 
-t.test('id, depuis, role and created_at in the body change nothing', async (t) => {
+t.test('a suspension ignores id, depuis, role and created_at in the body', async (t) => {
   const { app, suspend, admin, target } = await scene(t)
   const url = `/utilisateurs/${target.id}`
   const before = (await app.inject({ url, headers: admin.headers })).json()
@@ -166,15 +169,18 @@ t.test('id, depuis, role and created_at in the body change nothing', async (t) =
   t.same((await app.inject({ url, headers: admin.headers })).json(), before)
 })
 
-t.test('of ten who reinstate at once one does it; ten who suspend at once all see the same', async (t) => {
-  const { suspend, reinstate } = await scene(t)
+t.test(
+  'of ten concurrent reinstatements one succeeds; ten concurrent suspensions get the same answer',
+  async (t) => {
+    const { suspend, reinstate } = await scene(t)
 
-  const suspended = await Promise.all(Array.from({ length: 10 }, () => suspend({ motif: 'Publicité' })))
-  const reinstated = await Promise.all(Array.from({ length: 10 }, () => reinstate()))
+    const suspended = await Promise.all(Array.from({ length: 10 }, () => suspend({ motif: 'Publicité' })))
+    const reinstated = await Promise.all(Array.from({ length: 10 }, () => reinstate()))
 
-  t.equal(new Set(suspended.map((answer) => answer.body)).size, 1)
-  t.same(reinstated.map(({ statusCode }) => statusCode).sort(), [204, ...Array(9).fill(404)])
-})
+    t.equal(new Set(suspended.map((answer) => answer.body)).size, 1)
+    t.same(reinstated.map(({ statusCode }) => statusCode).sort(), [204, ...Array(9).fill(404)])
+  },
+)
 
 t.test('the audit log has who suspended and reinstated whom, and from where', async (t) => {
   const { suspend, reinstate, db, admin, target } = await scene(t)
@@ -194,7 +200,7 @@ t.test('the audit log has who suspended and reinstated whom, and from where', as
   t.equal(entries.length, 2)
 })
 
-t.test('an id of 400 digits is quoted as it was sent', async (t) => {
+t.test('the 404 of a suspension quotes an id of 400 digits as it was sent', async (t) => {
   const { call } = await scene(t)
   const id = '1'.repeat(400)
 

@@ -5,7 +5,7 @@ import t from 'tap'
 import { build, newUser } from '../helper.js'
 
 for (const role of ['ADMIN', 'MODERATEUR']) {
-  t.test(`a stranger who asks for ${role} is 400 with a clear message, and no user is made`, async (t) => {
+  t.test(`a registration as ${role} without a token is 400 and makes no user`, async (t) => {
     const { app, db } = await build(t)
 
     const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser({ role }) })
@@ -16,7 +16,7 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
   })
 
   for (const bearer of ['MODERATEUR', 'UTILISATEUR'] as const) {
-    t.test(`the token of a ${bearer} doesn’t open the role ${role}`, async (t) => {
+    t.test(`a registration as ${role} with the token of a ${bearer} is 400`, async (t) => {
       const { app, user } = await build(t)
       const { headers } = await user(bearer)
 
@@ -31,7 +31,7 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
     })
   }
 
-  t.test(`the token of an ADMIN opens the role ${role}`, async (t) => {
+  t.test(`a registration as ${role} with the token of an ADMIN is 201`, async (t) => {
     const { app, user } = await build(t)
     const { headers } = await user('ADMIN')
 
@@ -42,7 +42,7 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
   })
 }
 
-t.test('the token of an ADMIN without a role makes a UTILISATEUR', async (t) => {
+t.test('a registration without a role with the token of an ADMIN makes a UTILISATEUR', async (t) => {
   const { app, user } = await build(t)
   const { headers } = await user('ADMIN')
 

@@ -68,23 +68,20 @@ for (const role of ['ADMIN', 'MODERATEUR', 'UTILISATEUR'] as const) {
   }
 }
 
-t.test(
-  'on POST /utilisateurs the right comes before the body: a broken one is 403 for a MODERATEUR',
-  async (t) => {
-    const { app, user } = await build(t)
-    const { headers } = await user('MODERATEUR')
-    const json = { ...headers, 'content-type': 'application/json' }
+t.test('POST /utilisateurs with a broken body is 403 for a MODERATEUR: the right comes first', async (t) => {
+  const { app, user } = await build(t)
+  const { headers } = await user('MODERATEUR')
+  const json = { ...headers, 'content-type': 'application/json' }
 
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/utilisateurs',
-      headers: json,
-      payload: '{"broken',
-    })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/utilisateurs',
+    headers: json,
+    payload: '{"broken',
+  })
 
-    refused(t, answer, 403, 'droits_insuffisants')
-  },
-)
+  refused(t, answer, 403, 'droits_insuffisants')
+})
 
 t.test('GET /utilisateurs is 403 for a UTILISATEUR even with an invalid query', async (t) => {
   const { app, user } = await build(t)
@@ -136,7 +133,7 @@ for (const call of endpoints(2147483647, 'nobody@example.org').slice(2)) {
 }
 
 for (const method of ['PUT', 'PATCH'] as const) {
-  t.test(`${method}: input (400) comes before existence (404) and ownership (403)`, async (t) => {
+  t.test(`${method} of a user checks input (400) before existence (404) and ownership (403)`, async (t) => {
     const { app, user } = await build(t)
     const { headers } = await user()
     const other = await user()
@@ -149,16 +146,19 @@ for (const method of ['PUT', 'PATCH'] as const) {
     }
   })
 
-  t.test(`${method}: a poor password is input too, so its 400 comes before 404 and 403`, async (t) => {
-    const { app, user } = await build(t)
-    const { headers } = await user()
-    const other = await user()
+  t.test(
+    `${method} of a user checks a poor password (400) before existence (404) and ownership (403)`,
+    async (t) => {
+      const { app, user } = await build(t)
+      const { headers } = await user()
+      const other = await user()
 
-    for (const id of [other.id, 2147483647]) {
-      const url = `/utilisateurs/${id}`
-      const answer = await app.inject({ method, url, headers, payload: newUser({ mot_de_passe: 'court' }) })
+      for (const id of [other.id, 2147483647]) {
+        const url = `/utilisateurs/${id}`
+        const answer = await app.inject({ method, url, headers, payload: newUser({ mot_de_passe: 'court' }) })
 
-      refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe'])
-    }
-  })
+        refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe'])
+      }
+    },
+  )
 }
