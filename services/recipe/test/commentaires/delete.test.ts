@@ -64,7 +64,7 @@ t.test('an unknown recipe and an unknown comment are 404, each with its own code
   refused(t, await call('DELETE', `/recettes/${id}/commentaires/999`, ADMIN), 404, 'commentaire_introuvable')
 })
 
-t.test('the order is token, input, existence, ownership', async (t) => {
+t.test('DELETE of a comment checks token (401), input (400), then existence (404)', async (t) => {
   const { call } = await build(t)
 
   refused(t, await call('DELETE', '/recettes/abc/commentaires/abc'), 401, 'jeton_absent')
@@ -85,7 +85,7 @@ t.test('of ten deletions at once one succeeds and nine are 404', async (t) => {
   t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array(9).fill(404)])
 })
 
-t.test('a recipe deleted with its comment meanwhile: the comment’s deletion is 200 or 404', async (t) => {
+t.test('the deletion of a comment is 200 or 404 when its recipe is deleted at the same time', async (t) => {
   const { call, publish, comment } = await build(t)
 
   for (let round = 0; round < 10; round++) {

@@ -58,7 +58,7 @@ t.test('lists of comments are empty arrays without a comment', async (t) => {
   }
 })
 
-t.test('an unknown recipe is 404, on reading too', async (t) => {
+t.test('comments of an unknown or deleted recipe are 404', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
   await call('DELETE', `/recettes/${id}`, AUTHOR)
@@ -70,7 +70,7 @@ t.test('an unknown recipe is 404, on reading too', async (t) => {
   }
 })
 
-t.test('a reported or refused recipe’s comments are read as well', async (t) => {
+t.test('comments of a reported and refused recipe can be read', async (t) => {
   const { call, publish, comment, report, moderate } = await build(t)
   const { id } = await publish()
   await comment(id)

@@ -4,7 +4,7 @@ import { refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
-t.test('a member comments: 201 and the comment, trimmed, with the slash and without', async (t) => {
+t.test('a member’s comment is 201 with the trimmed comment, with and without the slash', async (t) => {
   const { call, publish } = await build(t)
   const recipe = await publish()
 
@@ -66,7 +66,7 @@ t.test('1 character and 5,000 characters, measured after trimming, are kept', as
   }
 })
 
-t.test('another’s auteur_id is 403, but for an ADMIN', async (t) => {
+t.test('a comment with another user’s auteur_id is 403, except for an ADMIN', async (t) => {
   const body = { contenu: 'Oui', auteur_id: 42 }
 
   for (const caller of [AUTHOR, MODERATOR])
@@ -77,7 +77,7 @@ t.test('another’s auteur_id is 403, but for an ADMIN', async (t) => {
   t.equal(byAdmin.json().auteur_id, 42)
 })
 
-t.test('id, recette_id and date of the body are ignored', async (t) => {
+t.test('POST of a comment ignores id, recette_id and date in the body', async (t) => {
   const own = { id: 999, recette_id: 999, date_creation: '2000-01-01T00:00:00.000' }
 
   const answer = await comment({ contenu: 'Oui', auteur_id: 1, ...own }, AUTHOR)
@@ -88,14 +88,19 @@ t.test('id, recette_id and date of the body are ignored', async (t) => {
   t.not(answer.json().date_creation, own.date_creation)
 })
 
-t.test('the order is token, input, existence, ownership', async (t) => {
-  const before = await db.prisma.commentaire.count()
+t.test(
+  'POST of a comment checks token (401), input (400), existence (404), then ownership (403)',
+  async (t) => {
+    const before = await db.prisma.commentaire.count()
 
-  refused(t, await comment({}, undefined, 999), 401, 'jeton_absent')
-  refused(t, await comment({ contenu: '', auteur_id: 2 }, AUTHOR, 999), 400, 'donnees_invalides', ['contenu'])
-  refused(t, await comment({ contenu: 'a', auteur_id: 2 }, AUTHOR, 999), 404, 'recette_introuvable')
-  refused(t, await comment({ contenu: 'a', auteur_id: 1 }, AUTHOR, 999), 404, 'recette_introuvable')
-  refused(t, await comment({ contenu: 'a', auteur_id: 2 }, AUTHOR), 403, 'droits_insuffisants')
+    refused(t, await comment({}, undefined, 999), 401, 'jeton_absent')
+    refused(t, await comment({ contenu: '', auteur_id: 2 }, AUTHOR, 999), 400, 'donnees_invalides', [
+      'contenu',
+    ])
+    refused(t, await comment({ contenu: 'a', auteur_id: 2 }, AUTHOR, 999), 404, 'recette_introuvable')
+    refused(t, await comment({ contenu: 'a', auteur_id: 1 }, AUTHOR, 999), 404, 'recette_introuvable')
+    refused(t, await comment({ contenu: 'a', auteur_id: 2 }, AUTHOR), 403, 'droits_insuffisants')
 
-  t.equal(await db.prisma.commentaire.count(), before)
-})
+    t.equal(await db.prisma.commentaire.count(), before)
+  },
+)

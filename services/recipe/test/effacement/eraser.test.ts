@@ -36,42 +36,45 @@ async function scene(t: Test) {
 
 const byId = { orderBy: { id: 'asc' } } as const
 
-t.test('notes, reporters, reasons and deciders of a deleted user go, others’ stay', async (t) => {
-  const { db, erase, told } = await scene(t)
+t.test(
+  'an erasure removes a deleted user’s notes, reports’ reasons and ids, and nobody else’s',
+  async (t) => {
+    const { db, erase, told } = await scene(t)
 
-  await erase([GONE])
+    await erase([GONE])
 
-  const reports = [
-    await db.prisma.signalement.findMany(byId),
-    await db.prisma.signalementCommentaire.findMany(byId),
-  ]
-  for (const rows of reports) {
+    const reports = [
+      await db.prisma.signalement.findMany(byId),
+      await db.prisma.signalementCommentaire.findMany(byId),
+    ]
+    for (const rows of reports) {
+      t.same(
+        rows.map(({ note, auteurId, raison, resoluPar }) => [note, auteurId, raison, resoluPar]),
+        [
+          [null, null, 'Non spécifiée', null],
+          [null, OTHER, 'Copie', OTHER],
+          [null, null, 'Non spécifiée', null],
+          ['Vu', OTHER, 'Copie', OTHER],
+        ],
+      )
+      t.same(
+        rows.map(({ declarant }) => declarant?.[0]),
+        ['e', 'u', 'e', 'u'],
+      )
+    }
+    const decisions = await db.prisma.changementStatut.findMany(byId)
     t.same(
-      rows.map(({ note, auteurId, raison, resoluPar }) => [note, auteurId, raison, resoluPar]),
+      decisions.map(({ motif, moderateurId }) => [motif, moderateurId]),
       [
-        [null, null, 'Non spécifiée', null],
-        [null, OTHER, 'Copie', OTHER],
-        [null, null, 'Non spécifiée', null],
-        ['Vu', OTHER, 'Copie', OTHER],
+        [null, null],
+        [null, OTHER],
+        ['Flou', null],
+        ['Flou', OTHER],
       ],
     )
-    t.same(
-      rows.map(({ declarant }) => declarant?.[0]),
-      ['e', 'u', 'e', 'u'],
-    )
-  }
-  const decisions = await db.prisma.changementStatut.findMany(byId)
-  t.same(
-    decisions.map(({ motif, moderateurId }) => [motif, moderateurId]),
-    [
-      [null, null],
-      [null, OTHER],
-      ['Flou', null],
-      ['Flou', OTHER],
-    ],
-  )
-  t.same(told, [])
-})
+    t.same(told, [])
+  },
+)
 
 t.test('a failed erasure is repeated by the next one, for any user', async (t) => {
   const { db, erase, told } = await scene(t)
@@ -93,19 +96,22 @@ const authorsAndReasons = async (pool: pg.Pool) => {
   return rows.map(({ auteur_id, motif }) => [auteur_id, motif])
 }
 
-t.test('reasons of decisions on recipes that a deleted user had deleted go, others’ stay', async (t) => {
-  const { db, erase } = await scene(t)
-  await db.prisma.recette.deleteMany()
+t.test(
+  'an erasure removes reasons of decisions on recipes that the deleted user had deleted, and no others',
+  async (t) => {
+    const { db, erase } = await scene(t)
+    await db.prisma.recette.deleteMany()
 
-  await erase([GONE])
+    await erase([GONE])
 
-  t.same(await authorsAndReasons(db.pool), [
-    [GONE, null],
-    [GONE, null],
-    [OTHER, 'Flou'],
-    [OTHER, 'Flou'],
-  ])
-})
+    t.same(await authorsAndReasons(db.pool), [
+      [GONE, null],
+      [GONE, null],
+      [OTHER, 'Flou'],
+      [OTHER, 'Flou'],
+    ])
+  },
+)
 
 t.test(
   'the migration fills in the authors of older decisions; reasons on recipes deleted before go, having no known author',

@@ -94,7 +94,7 @@ const resolved = (lookup: LookupFunction, all: boolean) =>
     lookup('site.example', { all }, (error, address) => resolve(error === null ? address : error.code)),
   )
 
-t.test('a name is refused where any of its addresses is, at each connection anew', async (t) => {
+t.test('a host name is refused when any of its addresses is, checked at each connection', async (t) => {
   const answers = [['8.8.8.8'], ['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []]
   const resolver = ((_name: string, _options: object, callback: (error: null, list: object[]) => void) =>
     callback(

@@ -32,7 +32,7 @@ async function failed() {
   return one()
 }
 
-t.test('the specification’s own library verifies what is sent, with either of two secrets', async (t) => {
+t.test('the specification’s own library verifies an event with either of two secrets', async (t) => {
   const { id } = await publishFor(OK)
 
   const [request] = await receiver.untilReceived('/one', 1)
@@ -49,7 +49,7 @@ t.test('the specification’s own library verifies what is sent, with either of 
   t.equal(request?.headers['content-type'], 'application/json')
 })
 
-t.test('every event is as the OpenAPI document says, and each documented type is sent', async (t) => {
+t.test('every event matches the OpenAPI document, and each documented type is sent', async (t) => {
   const document = (await app.inject('/docs/json')).json<WithWebhooks>()
   const { id } = await publishFor(OK)
   const refuse = (motif?: string) =>
@@ -115,7 +115,7 @@ t.test('an answer that never ends is cut, and its status counts', async (t) => {
   t.equal(receiver.received.filter(({ path }) => path === '/one').length, 1)
 })
 
-t.test('garbage, a cut connection, and heads without end are failures', async (t) => {
+t.test('a delivery fails on garbage, a cut connection, or an endless head', async (t) => {
   const answers = [
     'SSH-2.0-OpenSSH_9.2\r\n',
     '',
@@ -129,7 +129,7 @@ t.test('garbage, a cut connection, and heads without end are failures', async (t
   }
 })
 
-t.test('a silent receiver delays no other, and the stop loses no event', async (t) => {
+t.test('a silent receiver delays no other receiver, and stopping loses no event', async (t) => {
   await publishFor(() => undefined)
   for (let n = 1; n < 12; n++) await publish()
 

@@ -58,7 +58,7 @@ async function start(t: Test, settings: NodeJS.ProcessEnv) {
   }
 }
 
-t.test('after SIGHUP events go where the file says, signed with its secrets', async (t) => {
+t.test('events follow the receivers’ file after SIGHUP, signed with its secrets', async (t) => {
   const receiver = await startReceiver(t)
   const [old, next] = [newSecret(), newSecret()]
   const site = { name: 'site', url: receiver.urlOf('/old'), secrets: [old], internal: true }

@@ -23,35 +23,38 @@ const FILL = [
     FROM generate_series(1, ${2 * COUNT}) AS n`,
 ]
 
-t.test('a long list is whole, and each of its batches touches few pages', async (t) => {
-  const { db } = await build(t)
-  for (const sql of FILL) await db.pool.query(sql)
-  await db.pool.query('VACUUM ANALYZE recettes, changements_statut, recettes_signalees, cles_idempotence')
-  let touched: number[] = []
-  const explained = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const plan = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`
-      const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plan, values)
-      for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) touched.push(blocksOf(Plan))
-      return db.pool.query(text, values)
-    },
-  }
-  const sections = sectionsOf(explained as unknown as pg.Pool, async () => [])(1)
+t.test(
+  'a long list in an export is complete, and each of its batches reads few database pages',
+  async (t) => {
+    const { db } = await build(t)
+    for (const sql of FILL) await db.pool.query(sql)
+    await db.pool.query('VACUUM ANALYZE recettes, changements_statut, recettes_signalees, cles_idempotence')
+    let touched: number[] = []
+    const explained = {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const plan = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`
+        const { rows } = await db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(plan, values)
+        for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) touched.push(blocksOf(Plan))
+        return db.pool.query(text, values)
+      },
+    }
+    const sections = sectionsOf(explained as unknown as pg.Pool, async () => [])(1)
 
-  for (const [name, keyOf] of [
-    ['decisions_recues', ({ id }: { id: number }) => id],
-    ['versions_signalees', ({ contenu }: { contenu: { n: number } }) => contenu.n],
-    ['reponses_gardees', ({ reponse }: { reponse: string }) => JSON.parse(reponse).n],
-  ] as const) {
-    touched = []
-    let text = ''
-    const section = sections[name]
-    if (section === undefined) throw new Error(name)
-    for await (const piece of listText(name, section)) text += piece
-    const rows = JSON.parse(`{${text}}`)[name]
-    t.equal(rows.length, COUNT, name)
-    t.equal(new Set(rows.map(keyOf)).size, COUNT, name)
-    t.ok(touched.length > 10, `${name} comes in batches`)
-    t.ok(Math.max(...touched) < MAX_PAGES, `${name}: ${Math.max(...touched)} pages`)
-  }
-})
+    for (const [name, keyOf] of [
+      ['decisions_recues', ({ id }: { id: number }) => id],
+      ['versions_signalees', ({ contenu }: { contenu: { n: number } }) => contenu.n],
+      ['reponses_gardees', ({ reponse }: { reponse: string }) => JSON.parse(reponse).n],
+    ] as const) {
+      touched = []
+      let text = ''
+      const section = sections[name]
+      if (section === undefined) throw new Error(name)
+      for await (const piece of listText(name, section)) text += piece
+      const rows = JSON.parse(`{${text}}`)[name]
+      t.equal(rows.length, COUNT, name)
+      t.equal(new Set(rows.map(keyOf)).size, COUNT, name)
+      t.ok(touched.length > 10, `${name} comes in batches`)
+      t.ok(Math.max(...touched) < MAX_PAGES, `${name}: ${Math.max(...touched)} pages`)
+    }
+  },
+)

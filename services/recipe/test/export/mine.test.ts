@@ -18,7 +18,7 @@ const NOTHING = {
   journal: [],
 }
 
-t.test('HEAD has the headers of GET', async (t) => {
+t.test('HEAD of the export has the headers of GET and no body, and is 401 without a token', async (t) => {
   const { app } = await build(t)
   const headers = await bearer(AUTHOR)
 
@@ -91,23 +91,28 @@ t.test('export contains only the caller’s own data', async (t) => {
   t.same((await call('GET', '/export', { id: 77 })).json(), NOTHING)
 })
 
-t.test('reports of comments are in it, for their author and for who worked them off', async (t) => {
-  const { call, publish, comment } = await build(t)
-  const { id } = await publish()
-  const { id: commentaire_id } = await comment(id)
-  const url = `/recettes/${id}/commentaires/${commentaire_id}`
-  await call('POST', `${url}/signaler`, OTHER, { commentaire_id, raison: 'Insulte' })
-  await call('PATCH', `${url}/signalements/1`, MODERATOR, { etat: 'fonde', note: 'Oui.' })
+t.test(
+  'export contains reports of comments for their author and for the moderator who resolved them',
+  async (t) => {
+    const { call, publish, comment } = await build(t)
+    const { id } = await publish()
+    const { id: commentaire_id } = await comment(id)
+    const url = `/recettes/${id}/commentaires/${commentaire_id}`
+    await call('POST', `${url}/signaler`, OTHER, { commentaire_id, raison: 'Insulte' })
+    await call('PATCH', `${url}/signalements/1`, MODERATOR, { etat: 'fonde', note: 'Oui.' })
 
-  const report = { recette_id: id, commentaire_id, raison: 'Insulte', etat: 'fonde' }
-  const reporter = (await call('GET', '/export', OTHER)).json()
-  matchesEach(t, reporter.signalements_commentaires, [report])
-  t.notOk('note' in reporter.signalements_commentaires[0])
-  const moderator = (await call('GET', '/export', MODERATOR)).json()
-  matchesEach(t, moderator.signalements_commentaires_resolus, [{ ...report, note: 'Oui.', resolu_le: /^20/ }])
-})
+    const report = { recette_id: id, commentaire_id, raison: 'Insulte', etat: 'fonde' }
+    const reporter = (await call('GET', '/export', OTHER)).json()
+    matchesEach(t, reporter.signalements_commentaires, [report])
+    t.notOk('note' in reporter.signalements_commentaires[0])
+    const moderator = (await call('GET', '/export', MODERATOR)).json()
+    matchesEach(t, moderator.signalements_commentaires_resolus, [
+      { ...report, note: 'Oui.', resolu_le: /^20/ },
+    ])
+  },
+)
 
-t.test('versions of one’s recipes that are kept for reports are in it', async (t) => {
+t.test('export contains the reported versions of the caller’s recipes', async (t) => {
   const { call, publish, report } = await build(t)
   const { id } = await publish({ titre: 'Avant' })
   await report(id)
@@ -122,7 +127,7 @@ t.test('versions of one’s recipes that are kept for reports are in it', async 
   t.same((await call('GET', '/export', OTHER)).json(), NOTHING)
 })
 
-t.test('more rows than one statement reads come whole and in order', async (t) => {
+t.test('export is complete and in order when it has more rows than one statement reads', async (t) => {
   const { call, db, publish } = await build(t)
   const { id } = await publish()
   await db.pool.query(
@@ -149,7 +154,7 @@ t.test('export is 401 without a token', async (t) => {
   refused(t, await call('GET', '/export'), 401, 'jeton_absent')
 })
 
-t.test('answers kept for an Idempotency-Key, and reasons of decisions, are in it', async (t) => {
+t.test('export contains answers stored for an Idempotency-Key, and reasons of decisions', async (t) => {
   const { app, call } = await build(t)
   const headers = { ...(await bearer(AUTHOR)), 'idempotency-key': 'cle-1' }
   const published = await app.inject({
@@ -167,7 +172,7 @@ t.test('answers kept for an Idempotency-Key, and reasons of decisions, are in it
   hasEach(t, decisions_recues, [{ recette_id: id, vers: 'refuser', motif: 'Une photo manque' }])
 })
 
-t.test('decisions on one’s deleted recipes are in it, others’ aren’t', async (t) => {
+t.test('export contains decisions on the caller’s deleted recipes, not those on others’', async (t) => {
   const { call, publish } = await build(t)
   const [mine, foreign] = [await publish(), await publish({}, 2)]
   for (const { id } of [mine, foreign]) {

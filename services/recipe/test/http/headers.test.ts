@@ -18,9 +18,9 @@ type Case = [title: string, request: InjectOptions, status: number, headers: obj
 const titre = { titre: 'Tarte' }
 const CASES: Case[] = [
   ['a recipe', { url: `/recettes/${id}` }, 200, { ...kept, ...negotiated, ...json }],
-  ['its head', { method: 'HEAD', url: `/recettes/${id}` }, 200, { ...kept, ...negotiated, ...json }],
+  ['HEAD of a recipe', { method: 'HEAD', url: `/recettes/${id}` }, 200, { ...kept, ...negotiated, ...json }],
   [
-    'a recipe that is known',
+    'a recipe that the caller has already',
     { url: `/recettes/${id}`, headers: { 'if-none-match': etag } },
     304,
     { ...kept, ...negotiated },
@@ -32,13 +32,13 @@ const CASES: Case[] = [
     { ...kept, ...negotiated, 'content-type': 'application/ld+json; charset=utf-8' },
   ],
   [
-    'another representation',
+    'a recipe in a type that isn’t offered',
     { url: `/recettes/${id}`, headers: { accept: 'text/html' } },
     200,
     { ...kept, ...negotiated, ...json },
   ],
-  ['a recipe that is not there', { url: '/recettes/99' }, 404, { ...negotiated, ...json }],
-  ['an address that is not there', { url: '/rien' }, 404, json],
+  ['an unknown recipe', { url: '/recettes/99' }, 404, { ...negotiated, ...json }],
+  ['an unknown address', { url: '/rien' }, 404, json],
   ['a list', { url: '/recettes/?limite=1' }, 200, { ...kept, ...json }],
   ['a search', { url: '/recettes/recherche/?ingredient=riz' }, 200, { ...kept, ...json }],
   [
@@ -47,22 +47,27 @@ const CASES: Case[] = [
     200,
     { ...kept, ...json, suggestion: 'tomate' },
   ],
-  ['comments', { url: `/recettes/${id}/commentaires` }, 200, { ...kept, ...json }],
+  ['a list of comments', { url: `/recettes/${id}/commentaires` }, 200, { ...kept, ...json }],
   ['the moderation queue', { url: '/moderation', headers: admin }, 200, { ...own, ...json }],
   ['the audit log', { url: '/journal', headers: admin }, 200, { ...own, ...json }],
   [
-    'no token',
+    'POST /recettes/ without a token',
     { method: 'POST', url: '/recettes/', payload: titre },
     401,
     { ...json, 'www-authenticate': 'Bearer realm="recettes"' },
   ],
   [
-    'a bad token',
+    'POST /recettes/ with an invalid token',
     { method: 'POST', url: '/recettes/', payload: titre, headers: { authorization: 'Bearer x' } },
     401,
     { ...json, 'www-authenticate': 'Bearer realm="recettes", error="invalid_token"' },
   ],
-  ['bad input', { method: 'POST', url: '/recettes/', payload: {}, headers: author }, 400, json],
+  [
+    'POST /recettes/ with invalid input',
+    { method: 'POST', url: '/recettes/', payload: {}, headers: author },
+    400,
+    json,
+  ],
   [
     'a new recipe',
     { method: 'POST', url: '/recettes/', payload: titre, headers: author },
@@ -81,7 +86,7 @@ const CASES: Case[] = [
     { ...json, location: `http://recipe.test/recettes/${id}/commentaires/1` },
   ],
   [
-    'a version that is over',
+    'a change of an older version',
     {
       method: 'PUT',
       url: `/recettes/${id}`,
@@ -124,7 +129,7 @@ t.test('answers expose their headers to scripts of other origins', async (t) => 
 })
 
 for (const [title, request, status, headers] of CASES)
-  t.test(`${title}: ${status} with its headers and no others`, async (t) => {
+  t.test(`${title} is ${status} with its headers and no others`, async (t) => {
     const answer = await app.inject(request)
     t.equal(answer.statusCode, status)
     t.same(ownHeaders(answer.headers), headers)

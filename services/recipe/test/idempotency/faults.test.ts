@@ -75,7 +75,7 @@ t.test('a connection that breaks in the middle leaves nothing, and the key is fr
   t.equal(again.headers['idempotency-replayed'], undefined)
 })
 
-t.test('after a day the key is free, and new keys delete old ones', async (t) => {
+t.test('an idempotency key is free after a day, and new keys delete expired ones', async (t) => {
   const built = await build(t)
   await built.publish()
   const age = (hours: number) =>
@@ -95,30 +95,22 @@ t.test('after a day the key is free, and new keys delete old ones', async (t) =>
   t.equal(await rows(built, 'cles_idempotence'), 1, 'three old ones are gone')
 })
 
-t.test(
-  'the first answer comes again for as long as the signing key of its body is in the ring',
-  async (t) => {
-    const built = await build(t)
-    await built.publish()
-    const first = await comment(built)
-    const ring = `new:kT4vX9pL2mQ7sW1zR8bN5cJ3hF6dG0yA,${TEST_KEY.kid}:${TEST_KEY.secret}`
-    const DATABASE_URL = built.config.database.url
-    const rotated = await build(t, { DATABASE_URL, JWT_KEYS: ring })
-    const other = { ...COMMENT, contenu: 'Autre' }
+t.test('the first answer is replayed as long as the signing key of its body is in the ring', async (t) => {
+  const built = await build(t)
+  await built.publish()
+  const first = await comment(built)
+  const ring = `new:kT4vX9pL2mQ7sW1zR8bN5cJ3hF6dG0yA,${TEST_KEY.kid}:${TEST_KEY.secret}`
+  const DATABASE_URL = built.config.database.url
+  const rotated = await build(t, { DATABASE_URL, JWT_KEYS: ring })
+  const other = { ...COMMENT, contenu: 'Autre' }
 
-    t.equal((await comment(rotated)).body, first.body)
-    refused(
-      t,
-      await post(rotated, '/recettes/1/commentaires', 'k-1', other, AUTHOR),
-      400,
-      'cle_deja_utilisee',
-    )
-    await built.db.pool.query(`UPDATE cles_idempotence SET kid = 'gone'`)
-    refused(t, await comment(rotated), 400, 'cle_deja_utilisee')
-  },
-)
+  t.equal((await comment(rotated)).body, first.body)
+  refused(t, await post(rotated, '/recettes/1/commentaires', 'k-1', other, AUTHOR), 400, 'cle_deja_utilisee')
+  await built.db.pool.query(`UPDATE cles_idempotence SET kid = 'gone'`)
+  refused(t, await comment(rotated), 400, 'cle_deja_utilisee')
+})
 
-t.test('a request without a key asks nothing of the table', async (t) => {
+t.test('a request without an Idempotency-Key doesn’t use its table', async (t) => {
   const built = await build(t)
   await built.db.pool.query('DROP TABLE cles_idempotence')
 
@@ -149,79 +141,79 @@ async function start(t: Test, databaseUrl: string) {
   return { url, kill }
 }
 
-t.test('a process killed during a write loses none and doubles none', async (t) => {
-  const databaseUrl = await freshDatabase(t, 'recipe')
-  const headers = { ...(await bearer(AUTHOR)), 'content-type': 'application/json' }
-  const send = async (url: string, index: number): Promise<{ id: number } | undefined> => {
-    const answer = await fetch(`${url}/recettes/`, {
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': `k-${index}` },
-      body: JSON.stringify({ titre: `Soupe ${index}` }),
-    })
-    return answer.ok ? ((await answer.json()) as { id: number }) : undefined
-  }
-  /** Sends again, as a caller who is told to come back (503), and returns the recipe's id. */
-  const insist = async (url: string, index: number): Promise<number> => {
-    for (;;) {
-      const recette = await send(url, index)
-      if (recette !== undefined) return recette.id
-      await delay(50)
-    }
-  }
-  const all = Array.from({ length: 100 }, (_, index) => index)
-
-  const first = await start(t, databaseUrl)
-  // A write that can't end before the kill, however fast the others are.
-  const { id } = (await send(first.url, all.length)) as { id: number }
-  const holder = new pg.Client({ connectionString: databaseUrl })
-  await holder.connect()
-  t.teardown(() => holder.end())
-  await holder.query('BEGIN')
-  await holder.query('SELECT FROM recettes WHERE id = $1 FOR UPDATE', [id])
-  const decision = {
-    method: 'PATCH',
-    headers: { ...headers, ...(await bearer(MODERATOR)) },
-    body: '{"statut":"valider"}',
-  }
-  const held = fetch(`${first.url}/recettes/${id}/status`, decision).then(
-    ({ status }) => status,
-    () => 'cut',
-  )
-  await untilLocked(holder)
-  const answered = new Map<number, number>()
-  const sending = all.map((index) =>
-    send(first.url, index).then(
-      (recette) => recette && answered.set(index, recette.id),
-      () => undefined,
-    ),
-  )
-  await until(async () => answered.size > 10)
-  await first.kill()
-  await Promise.all(sending)
-  await holder.query('ROLLBACK')
-
-  const second = await start(t, databaseUrl)
-  const again = await Promise.all(all.map((index) => insist(second.url, index)))
-  const recipes = (await (await fetch(`${second.url}/recettes/toutes`)).json()) as { titre: string }[]
-
-  t.equal(await held, 'cut', 'the kill came under way')
-  for (const [index, id] of answered) t.equal(again[index], id)
-  t.same(
-    recipes.map(({ titre }) => titre).sort(),
-    [...all, all.length].map((index) => `Soupe ${index}`).sort(),
-  )
-  t.equal(new Set(again).size, all.length)
-})
-
 t.test(
-  'where nobody may wait for a connection any more, Prisma’s statements are told so as well',
+  'writes with an Idempotency-Key are neither lost nor doubled when the process is killed',
   async (t) => {
-    const built = await build(t, { DATABASE_POOL: '1', DATABASE_QUEUE: '0' })
-    await built.publish()
-    const only = await built.db.pool.connect()
-    refused(t, await comment(built), 503, 'service_indisponible')
-    only.release()
-    // Whatever else had been waiting for the connection may have it first.
-    await until(async () => (await comment(built)).statusCode === 201)
+    const databaseUrl = await freshDatabase(t, 'recipe')
+    const headers = { ...(await bearer(AUTHOR)), 'content-type': 'application/json' }
+    const send = async (url: string, index: number): Promise<{ id: number } | undefined> => {
+      const answer = await fetch(`${url}/recettes/`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': `k-${index}` },
+        body: JSON.stringify({ titre: `Soupe ${index}` }),
+      })
+      return answer.ok ? ((await answer.json()) as { id: number }) : undefined
+    }
+    /** Sends again, as a caller who is told to come back (503), and returns the recipe's id. */
+    const insist = async (url: string, index: number): Promise<number> => {
+      for (;;) {
+        const recette = await send(url, index)
+        if (recette !== undefined) return recette.id
+        await delay(50)
+      }
+    }
+    const all = Array.from({ length: 100 }, (_, index) => index)
+
+    const first = await start(t, databaseUrl)
+    // A write that can't end before the kill, however fast the others are.
+    const { id } = (await send(first.url, all.length)) as { id: number }
+    const holder = new pg.Client({ connectionString: databaseUrl })
+    await holder.connect()
+    t.teardown(() => holder.end())
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM recettes WHERE id = $1 FOR UPDATE', [id])
+    const decision = {
+      method: 'PATCH',
+      headers: { ...headers, ...(await bearer(MODERATOR)) },
+      body: '{"statut":"valider"}',
+    }
+    const held = fetch(`${first.url}/recettes/${id}/status`, decision).then(
+      ({ status }) => status,
+      () => 'cut',
+    )
+    await untilLocked(holder)
+    const answered = new Map<number, number>()
+    const sending = all.map((index) =>
+      send(first.url, index).then(
+        (recette) => recette && answered.set(index, recette.id),
+        () => undefined,
+      ),
+    )
+    await until(async () => answered.size > 10)
+    await first.kill()
+    await Promise.all(sending)
+    await holder.query('ROLLBACK')
+
+    const second = await start(t, databaseUrl)
+    const again = await Promise.all(all.map((index) => insist(second.url, index)))
+    const recipes = (await (await fetch(`${second.url}/recettes/toutes`)).json()) as { titre: string }[]
+
+    t.equal(await held, 'cut', 'the kill came under way')
+    for (const [index, id] of answered) t.equal(again[index], id)
+    t.same(
+      recipes.map(({ titre }) => titre).sort(),
+      [...all, all.length].map((index) => `Soupe ${index}`).sort(),
+    )
+    t.equal(new Set(again).size, all.length)
   },
 )
+
+t.test('a write is 503 when the connection pool is exhausted and its queue full', async (t) => {
+  const built = await build(t, { DATABASE_POOL: '1', DATABASE_QUEUE: '0' })
+  await built.publish()
+  const only = await built.db.pool.connect()
+  refused(t, await comment(built), 503, 'service_indisponible')
+  only.release()
+  // Whatever else had been waiting for the connection may have it first.
+  await until(async () => (await comment(built)).statusCode === 201)
+})

@@ -73,31 +73,28 @@ t.test('an idempotency key accepts a body with reordered fields, blanks and igno
   t.equal(again.body, first.body)
 })
 
-t.test(
-  'a key is a caller’s own: another user and another route have theirs, strangers share theirs',
-  async (t) => {
-    const built = await build(t, { TRUST_PROXY: '127.0.0.1' })
-    await built.publish()
-    const recipe = (as: typeof AUTHOR) => post(built, '/recettes', 'k-1', { titre: 'Soupe' }, as)
-    const report = (address: string) =>
-      built.app.inject({
-        method: 'POST',
-        url: '/recettes/1/signaler',
-        headers: { 'idempotency-key': 'k-1', 'x-forwarded-for': address },
-        payload: { recette_id: 1 },
-      })
+t.test('an idempotency key belongs to its user and route; strangers share theirs', async (t) => {
+  const built = await build(t, { TRUST_PROXY: '127.0.0.1' })
+  await built.publish()
+  const recipe = (as: typeof AUTHOR) => post(built, '/recettes', 'k-1', { titre: 'Soupe' }, as)
+  const report = (address: string) =>
+    built.app.inject({
+      method: 'POST',
+      url: '/recettes/1/signaler',
+      headers: { 'idempotency-key': 'k-1', 'x-forwarded-for': address },
+      payload: { recette_id: 1 },
+    })
 
-    await Promise.all([recipe(AUTHOR), recipe(OTHER), report('192.0.2.1')])
-    t.equal(await rows(built, 'recettes'), 3)
-    t.equal(await rows(built, 'signalements'), 1)
+  await Promise.all([recipe(AUTHOR), recipe(OTHER), report('192.0.2.1')])
+  t.equal(await rows(built, 'recettes'), 3)
+  t.equal(await rows(built, 'signalements'), 1)
 
-    const promoted = await recipe({ id: 1, role: 'ADMIN' })
-    t.equal(promoted.headers['idempotency-replayed'], 'true', 'the role does not matter')
-    const repeated = await report('192.0.2.2')
-    t.equal(repeated.headers['idempotency-replayed'], 'true')
-    t.equal(await rows(built, 'signalements'), 1)
-  },
-)
+  const promoted = await recipe({ id: 1, role: 'ADMIN' })
+  t.equal(promoted.headers['idempotency-replayed'], 'true', 'the role does not matter')
+  const repeated = await report('192.0.2.2')
+  t.equal(repeated.headers['idempotency-replayed'], 'true')
+  t.equal(await rows(built, 'signalements'), 1)
+})
 
 t.test('a key that was used for one recipe is refused for another one', async (t) => {
   const built = await build(t)
@@ -110,7 +107,7 @@ t.test('a key that was used for one recipe is refused for another one', async (t
   t.equal(await rows(built, 'commentaires'), 1)
 })
 
-t.test('a key has 1 to 255 visible characters of ASCII', async (t) => {
+t.test('an idempotency key has 1 to 255 visible characters of ASCII', async (t) => {
   const built = await build(t)
   for (const key of ['', ' ', 'a b', 'a, b', 'é', 'x'.repeat(256)]) {
     const answer = await post(built, '/recettes', key, { titre: 'Soupe' }, AUTHOR)
@@ -122,35 +119,38 @@ t.test('a key has 1 to 255 visible characters of ASCII', async (t) => {
   }
 })
 
-t.test('a token is asked for before a key is looked at', async (t) => {
+t.test('POST without a token is 401 before its Idempotency-Key is checked', async (t) => {
   const built = await build(t)
   refused(t, await post(built, '/recettes', '', { titre: 'Soupe' }), 401, 'jeton_absent')
   refused(t, await post(built, '/recettes', 'k-1', { titre: 'Soupe' }), 401, 'jeton_absent')
   t.equal(await rows(built, 'cles_idempotence'), 0)
 })
 
-t.test('404 is an answer that is kept; invalid input and a missing right leave the key free', async (t) => {
-  const built = await build(t)
-  await built.publish()
-  const comment = (recette: number, body: object, as = AUTHOR) =>
-    post(built, `/recettes/${recette}/commentaires`, 'k-1', body, as)
+t.test(
+  'a 404 is stored under its Idempotency-Key; invalid input and a missing right leave the key free',
+  async (t) => {
+    const built = await build(t)
+    await built.publish()
+    const comment = (recette: number, body: object, as = AUTHOR) =>
+      post(built, `/recettes/${recette}/commentaires`, 'k-1', body, as)
 
-  refused(t, await comment(1, { contenu: '', auteur_id: 1 }), 400, 'donnees_invalides')
-  refused(t, await comment(1, { contenu: 'Bon', auteur_id: 2 }), 403, 'droits_insuffisants')
-  t.equal(await rows(built, 'cles_idempotence'), 0)
+    refused(t, await comment(1, { contenu: '', auteur_id: 1 }), 400, 'donnees_invalides')
+    refused(t, await comment(1, { contenu: 'Bon', auteur_id: 2 }), 403, 'droits_insuffisants')
+    t.equal(await rows(built, 'cles_idempotence'), 0)
 
-  const first = await comment(9, { contenu: 'Bon', auteur_id: 1 })
-  const again = await comment(9, { contenu: 'Bon', auteur_id: 1 })
-  refused(t, first, 404, 'recette_introuvable')
-  t.same([again.statusCode, again.body], [404, first.body])
-  t.equal(again.headers['idempotency-replayed'], 'true')
-  t.equal(await rows(built, 'cles_idempotence'), 1)
-  t.equal(await rows(built, 'commentaires'), 0)
-  refused(t, await comment(9, { contenu: 'Bon', auteur_id: 2 }, ADMIN), 404, 'recette_introuvable')
-})
+    const first = await comment(9, { contenu: 'Bon', auteur_id: 1 })
+    const again = await comment(9, { contenu: 'Bon', auteur_id: 1 })
+    refused(t, first, 404, 'recette_introuvable')
+    t.same([again.statusCode, again.body], [404, first.body])
+    t.equal(again.headers['idempotency-replayed'], 'true')
+    t.equal(await rows(built, 'cles_idempotence'), 1)
+    t.equal(await rows(built, 'commentaires'), 0)
+    refused(t, await comment(9, { contenu: 'Bon', auteur_id: 2 }, ADMIN), 404, 'recette_introuvable')
+  },
+)
 
 t.test(
-  'the document shows the header on the four routes and no other, and browsers may send it',
+  'the OpenAPI document has Idempotency-Key on four routes alone, and browsers may send it',
   async (t) => {
     const { app } = await build(t)
     const { paths } = (await app.inject('/docs/json')).json()

@@ -20,7 +20,7 @@ async function start(t: Test) {
   return { ...built, entries }
 }
 
-t.test('status changes and reports worked off', async (t) => {
+t.test('the audit log has each status change and the number of resolved reports', async (t) => {
   const { publish, moderate, report, call, entries } = await start(t)
   const { id } = await publish()
   await report(id)
@@ -35,35 +35,38 @@ t.test('status changes and reports worked off', async (t) => {
   ])
 })
 
-t.test('changing and deleting others’ recipes and comments; one’s own leave nothing', async (t) => {
-  const { publish, comment, call, entries } = await start(t)
-  const [one, two] = [await publish(), await publish()]
-  const [mine, theirs] = [await comment(one.id), await comment(one.id)]
+t.test(
+  'the audit log has changes and deletions of others’ recipes and comments, but none of one’s own',
+  async (t) => {
+    const { publish, comment, call, entries } = await start(t)
+    const [one, two] = [await publish(), await publish()]
+    const [mine, theirs] = [await comment(one.id), await comment(one.id)]
 
-  const statuses = [
-    await call('PUT', `/recettes/${one.id}`, AUTHOR, { titre: 'Tarte' }),
-    await call('DELETE', `/recettes/${one.id}/commentaires/${mine.id}`, AUTHOR),
-    await call('DELETE', `/recettes/${two.id}`, AUTHOR),
-    await call('PUT', `/recettes/${one.id}`, MODERATOR, { titre: 'Tarte fine' }),
-    await call('DELETE', `/recettes/${one.id}/commentaires/${theirs.id}`, MODERATOR),
-    await call('DELETE', `/recettes/${one.id}`, ADMIN),
-  ].map(({ statusCode }) => statusCode)
+    const statuses = [
+      await call('PUT', `/recettes/${one.id}`, AUTHOR, { titre: 'Tarte' }),
+      await call('DELETE', `/recettes/${one.id}/commentaires/${mine.id}`, AUTHOR),
+      await call('DELETE', `/recettes/${two.id}`, AUTHOR),
+      await call('PUT', `/recettes/${one.id}`, MODERATOR, { titre: 'Tarte fine' }),
+      await call('DELETE', `/recettes/${one.id}/commentaires/${theirs.id}`, MODERATOR),
+      await call('DELETE', `/recettes/${one.id}`, ADMIN),
+    ].map(({ statusCode }) => statusCode)
 
-  t.same(statuses, [200, 200, 200, 200, 200, 200])
-  t.same(await entries(), [
-    { acteur_id: 8, action: 'modification_recette', cible_id: one.id, details: { auteur_id: 1 } },
-    {
-      acteur_id: 8,
-      action: 'suppression_commentaire',
-      cible_id: theirs.id,
-      details: { recette_id: one.id, auteur_id: 1 },
-    },
-    { acteur_id: 9, action: 'suppression_recette', cible_id: one.id, details: { auteur_id: 1 } },
-  ])
-})
+    t.same(statuses, [200, 200, 200, 200, 200, 200])
+    t.same(await entries(), [
+      { acteur_id: 8, action: 'modification_recette', cible_id: one.id, details: { auteur_id: 1 } },
+      {
+        acteur_id: 8,
+        action: 'suppression_commentaire',
+        cible_id: theirs.id,
+        details: { recette_id: one.id, auteur_id: 1 },
+      },
+      { acteur_id: 9, action: 'suppression_recette', cible_id: one.id, details: { auteur_id: 1 } },
+    ])
+  },
+)
 
 t.test(
-  'deleting a recipe with open reports is recorded with their number, also for its author',
+  'the audit log has the deletion of a recipe with open reports and their number, also by its author',
   async (t) => {
     const { publish, comment, call, entries } = await start(t)
     const [mine, theirs] = [await publish(), await publish()]
@@ -85,7 +88,7 @@ t.test(
   },
 )
 
-t.test('an administrator who writes in another’s name', async (t) => {
+t.test('the audit log has recipes and comments that an ADMIN publishes in another’s name', async (t) => {
   const { call, entries } = await start(t)
 
   const recette = (await call('POST', '/recettes/', ADMIN, { titre: 'Flan', auteur_id: 5 })).json()
@@ -144,18 +147,21 @@ t.test(
   },
 )
 
-t.test('the trail is only added to, by the owner as by the service’s role', async (t) => {
-  const url = await freshDatabase(t, 'recipe')
-  const owner = openDatabase({ url, max: 2 })
-  t.teardown(owner.close)
-  const service = openDatabase({ url: await serviceRoleUrl(t, url), max: 2 })
-  t.teardown(service.close)
-  await recordAudit(service.prisma, { acteurId: 8, action: 'statut', cibleId: 1 })
+t.test(
+  'the audit log refuses UPDATE, DELETE and TRUNCATE, by the owner as by the service’s role',
+  async (t) => {
+    const url = await freshDatabase(t, 'recipe')
+    const owner = openDatabase({ url, max: 2 })
+    t.teardown(owner.close)
+    const service = openDatabase({ url: await serviceRoleUrl(t, url), max: 2 })
+    t.teardown(service.close)
+    await recordAudit(service.prisma, { acteurId: 8, action: 'statut', cibleId: 1 })
 
-  for (const sql of ['UPDATE journal SET acteur_id = 2', 'DELETE FROM journal', 'TRUNCATE journal']) {
-    await t.rejects(owner.pool.query(sql), { code: '42501' }, `owner: ${sql}`)
-    await t.rejects(service.pool.query(sql), { code: '42501' }, `service: ${sql}`)
-  }
-  await t.rejects(service.pool.query('SELECT purger_journal(now())'), { code: '42501' })
-  matchesEach(t, await owner.prisma.journal.findMany(), [{ acteurId: 8 }])
-})
+    for (const sql of ['UPDATE journal SET acteur_id = 2', 'DELETE FROM journal', 'TRUNCATE journal']) {
+      await t.rejects(owner.pool.query(sql), { code: '42501' }, `owner: ${sql}`)
+      await t.rejects(service.pool.query(sql), { code: '42501' }, `service: ${sql}`)
+    }
+    await t.rejects(service.pool.query('SELECT purger_journal(now())'), { code: '42501' })
+    matchesEach(t, await owner.prisma.journal.findMany(), [{ acteurId: 8 }])
+  },
+)

@@ -4,34 +4,37 @@ import { bearer, matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
-t.test('the author sees each change with its reason, moderators also by whom', async (t) => {
-  const { call, publish } = await build(t)
-  const { id } = await publish()
-  const url = `/recettes/${id}/historique`
-  t.same((await call('GET', url, AUTHOR)).json(), [])
-  await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Sans quantités' })
-  await call('PATCH', `/recettes/${id}/status`, ADMIN, { statut: 'valider' })
+t.test(
+  'the history shows the author each change with its reason, and moderators also who made it',
+  async (t) => {
+    const { call, publish } = await build(t)
+    const { id } = await publish()
+    const url = `/recettes/${id}/historique`
+    t.same((await call('GET', url, AUTHOR)).json(), [])
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Sans quantités' })
+    await call('PATCH', `/recettes/${id}/status`, ADMIN, { statut: 'valider' })
 
-  const own = (await call('GET', url, AUTHOR)).json()
-  matchesEach(t, own, [
-    {
-      id: 1,
-      de: 'en_attente',
-      vers: 'refuser',
-      motif: 'Sans quantités',
-      cause: 'decision',
-      date_creation: /^20/,
-    },
-    { id: 2, de: 'refuser', vers: 'valider', motif: null, cause: 'decision' },
-  ])
-  for (const change of own) t.notOk('moderateur_id' in change)
-  for (const who of [MODERATOR, ADMIN])
-    matchesEach(t, (await call('GET', `${url}/`, who)).json(), [{ moderateur_id: 8 }, { moderateur_id: 9 }])
-  t.match((await call('GET', `${url}?limite=1`, AUTHOR)).headers['link'], /apres=1>; rel="next"/)
-  t.same((await call('GET', `${url}?apres=1`, AUTHOR)).json().length, 1)
-})
+    const own = (await call('GET', url, AUTHOR)).json()
+    matchesEach(t, own, [
+      {
+        id: 1,
+        de: 'en_attente',
+        vers: 'refuser',
+        motif: 'Sans quantités',
+        cause: 'decision',
+        date_creation: /^20/,
+      },
+      { id: 2, de: 'refuser', vers: 'valider', motif: null, cause: 'decision' },
+    ])
+    for (const change of own) t.notOk('moderateur_id' in change)
+    for (const who of [MODERATOR, ADMIN])
+      matchesEach(t, (await call('GET', `${url}/`, who)).json(), [{ moderateur_id: 8 }, { moderateur_id: 9 }])
+    t.match((await call('GET', `${url}?limite=1`, AUTHOR)).headers['link'], /apres=1>; rel="next"/)
+    t.same((await call('GET', `${url}?apres=1`, AUTHOR)).json().length, 1)
+  },
+)
 
-t.test('a history is for the author, MODERATEUR and ADMIN: 401, 400, 404, then 403', async (t) => {
+t.test('the history is for the author, MODERATEUR and ADMIN; others get 401, 403, 404 or 400', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
   refused(t, await call('GET', `/recettes/${id}/historique`), 401, 'jeton_absent')
@@ -74,19 +77,22 @@ t.test('of two moderators with If-Match, the slower one gets 412 that names the 
   }
 })
 
-t.test('a recipe that its author changed meanwhile is 412 that names nobody', async (t) => {
-  const { app, call, publish } = await build(t)
-  const { id } = await publish()
-  await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
-  const { etag } = (await call('GET', `/recettes/${id}`)).headers
-  await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
-  for (const tag of [String(etag), '"x"', '"1-0"', 'W/"1-1-b"']) {
-    const headers = { ...(await bearer(ADMIN)), 'if-match': tag }
-    const payload = { statut: 'refuser' }
-    const answer = await app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload })
-    refused(t, answer, 412, 'precondition_echouee')
-  }
-})
+t.test(
+  'a decision with If-Match is 412 without a name when the recipe’s author changed it meanwhile',
+  async (t) => {
+    const { app, call, publish } = await build(t)
+    const { id } = await publish()
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
+    const { etag } = (await call('GET', `/recettes/${id}`)).headers
+    await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
+    for (const tag of [String(etag), '"x"', '"1-0"', 'W/"1-1-b"']) {
+      const headers = { ...(await bearer(ADMIN)), 'if-match': tag }
+      const payload = { statut: 'refuser' }
+      const answer = await app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload })
+      refused(t, answer, 412, 'precondition_echouee')
+    }
+  },
+)
 
 const EDITS: [title: string, body: object, putBack: boolean][] = [
   ['another title', { titre: 'Autre' }, true],

@@ -34,7 +34,7 @@ t.test('a service whose database is unreachable answers 503, and stays healthy',
   t.equal(await ended, 0)
 })
 
-t.test('SIGHUP reads the keys again, from then on tokens of a new key are known', async (t) => {
+t.test('after SIGHUP tokens signed with a new key in the file are accepted', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-keys-'))
   t.teardown(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'jwt_keys')
@@ -52,7 +52,7 @@ t.test('SIGHUP reads the keys again, from then on tokens of a new key are known'
   t.equal(await status(), 403)
 })
 
-t.test('reindex says that its database isn’t migrated', async (t) => {
+t.test('reindex exits 1 with the reason when its database isn’t migrated', async (t) => {
   const { code, stderr } = await run('reindex', [], { DATABASE_URL: await emptyDatabase(t) })
   t.same({ code, stderr }, { code: 1, stderr: 'The database is not reachable or not migrated.\n' })
 })

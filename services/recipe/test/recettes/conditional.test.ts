@@ -102,7 +102,7 @@ t.test(
   },
 )
 
-t.test('a page that gets a successor is another page', async (t) => {
+t.test('the ETag of a page changes when a next page appears', async (t) => {
   const service = await build(t)
   await service.publish()
   const alone = await tagOf(service, '/recettes/?limite=1')
@@ -121,7 +121,7 @@ t.test('a second report keeps the version, so an author’s If-Match still match
   t.equal(await tagOf(service, `/recettes/${id}`), etag)
 })
 
-t.test('answers to a change carry the tag that reading then has', async (t) => {
+t.test('answers to a change have the ETag that GET then has', async (t) => {
   const service = await build(t)
   const created = await service.call('POST', '/recettes/', AUTHOR, { titre: 'Tarte' })
   t.equal(created.headers['etag'], await tagOf(service, '/recettes/1'))
@@ -158,7 +158,7 @@ for (const [method, url, body, as] of CHANGES) {
     t.equal(done.statusCode, 200)
   })
 
-  t.test(`${method} ${url}: 404 and 403 come before 412`, async (t) => {
+  t.test(`${method} ${url} is 404 or 403 before 412`, async (t) => {
     const service = await build(t)
     t.equal((await send(service, method, url, { 'if-match': '"x"' }, body, as)).statusCode, 404)
     await service.publish()
@@ -201,7 +201,7 @@ t.test('responses that need a token are private to caches', async (t) => {
   t.equal(headers['cache-control'], 'private, no-cache')
 })
 
-t.test('the document shows the conditions of each operation', async (t) => {
+t.test('the OpenAPI document has If-None-Match and If-Match where an operation reads them', async (t) => {
   const { app } = await build(t)
   const { paths } = (await app.inject('/docs/json')).json()
   const headersOf = (operation: { parameters?: { in: string; name: string }[] }) =>

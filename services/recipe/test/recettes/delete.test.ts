@@ -25,18 +25,21 @@ for (const [who, caller] of [
   })
 }
 
-t.test('deleting another user’s recipe is refused, and the recipe stays', async (t) => {
-  const { call, publish } = await build(t)
-  const { id } = await publish()
+t.test(
+  'deleting a recipe is 401 without a token, 403 for another user, 404 for an unknown recipe, and keeps it',
+  async (t) => {
+    const { call, publish } = await build(t)
+    const { id } = await publish()
 
-  refused(t, await call('DELETE', `/recettes/${id}`), 401, 'jeton_absent')
-  refused(t, await call('DELETE', `/recettes/${id}`, OTHER), 403, 'droits_insuffisants')
-  refused(t, await call('DELETE', '/recettes/999', OTHER), 404, 'recette_introuvable')
+    refused(t, await call('DELETE', `/recettes/${id}`), 401, 'jeton_absent')
+    refused(t, await call('DELETE', `/recettes/${id}`, OTHER), 403, 'droits_insuffisants')
+    refused(t, await call('DELETE', '/recettes/999', OTHER), 404, 'recette_introuvable')
 
-  t.equal((await call('GET', `/recettes/${id}`)).statusCode, 200)
-})
+    t.equal((await call('GET', `/recettes/${id}`)).statusCode, 200)
+  },
+)
 
-t.test('comments and reports go with it, those of other recipes stay', async (t) => {
+t.test('deleting a recipe deletes its comments and reports and no others', async (t) => {
   const { call, publish, comment, report, db } = await build(t)
   const [gone, kept] = [await publish(), await publish()]
   for (const { id } of [gone, kept]) {
@@ -53,7 +56,7 @@ t.test('comments and reports go with it, those of other recipes stay', async (t)
   t.equal((await call('GET', `/recettes/${kept.id}/signalements`, MODERATOR)).json().length, 1)
 })
 
-t.test('the trace of its moderation outlives it', async (t) => {
+t.test('status changes of a deleted recipe are kept', async (t) => {
   const { call, publish, moderate, db } = await build(t)
   const { id } = await publish()
   await moderate(id, 'refuser')

@@ -152,7 +152,7 @@ t.test('combined filters return the recipes that match all, in either order, pag
           }
 })
 
-t.test('apres pages below an id where the newest come first', async (t) => {
+t.test('apres continues below an id when the newest recipes come first', async (t) => {
   const ids = async (query: string) =>
     (await call('GET', `/recettes/?tri=-id&signaler=false&limite=2&${query}`))
       .json()

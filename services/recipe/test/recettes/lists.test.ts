@@ -17,20 +17,20 @@ for (const statut of ['en_attente', 'valider', 'refuser']) {
 }
 
 const lists: [title: string, url: string, ids: number[]][] = [
-  ['by default, recipes of every status without a report', '', [1, 3, 5]],
-  ['signaler=false is the default', '?signaler=false', [1, 3, 5]],
-  ['signaler=true gives reported recipes alone', '?signaler=true', [2, 4, 6]],
-  ['statut=ALL is the default', '?statut=ALL', [1, 3, 5]],
-  ['statut=EN_ATTENTE', '?statut=EN_ATTENTE', [1]],
-  ['statut=VALIDER', '?statut=VALIDER', [3]],
-  ['statut=REFUSER', '?statut=REFUSER', [5]],
-  ['both filters together', '?statut=VALIDER&signaler=true', [4]],
-  ['statut=ALL with signaler=true', '?statut=ALL&signaler=true', [2, 4, 6]],
-  ['an unknown parameter is ignored', '?couleur=rouge', [1, 3, 5]],
+  ['gives recipes of every status without a report by default', '', [1, 3, 5]],
+  ['gives the same with signaler=false', '?signaler=false', [1, 3, 5]],
+  ['with signaler=true gives reported recipes alone', '?signaler=true', [2, 4, 6]],
+  ['gives the same with statut=ALL', '?statut=ALL', [1, 3, 5]],
+  ['with statut=EN_ATTENTE gives waiting recipes alone', '?statut=EN_ATTENTE', [1]],
+  ['with statut=VALIDER gives validated recipes alone', '?statut=VALIDER', [3]],
+  ['with statut=REFUSER gives refused recipes alone', '?statut=REFUSER', [5]],
+  ['with both filters gives recipes that match both', '?statut=VALIDER&signaler=true', [4]],
+  ['with statut=ALL and signaler=true gives all reported recipes', '?statut=ALL&signaler=true', [2, 4, 6]],
+  ['ignores an unknown parameter', '?couleur=rouge', [1, 3, 5]],
 ]
 
 for (const [title, query, ids] of lists) {
-  t.test(`GET /recettes/: ${title}, with and without the slash`, async (t) => {
+  t.test(`GET /recettes/ ${title}, with and without the slash`, async (t) => {
     for (const path of ['/recettes/', '/recettes']) {
       const answer = await call('GET', path + query)
 

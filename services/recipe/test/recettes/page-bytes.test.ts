@@ -122,7 +122,7 @@ t.test('a search with many estimated hits, which reads rank by rank, is cut the 
   t.ok(Math.max(...pages) <= MAX_BYTES + 250_000, `${pages} bytes`)
 })
 
-t.test('lists and searches without limite stay whole', async (t) => {
+t.test('lists and searches without limite have all rows and no Link', async (t) => {
   for (const [url, expected] of [
     ['/recettes/?auteur_id=1', all],
     ['/recettes/?auteur_id=1&tri=-id', all.toReversed()],
@@ -139,7 +139,7 @@ t.test('lists and searches without limite stay whole', async (t) => {
   t.same(found.slice(0, 15), best.slice(0, 15))
 })
 
-t.test('a page of one row that is longer than a page has that row', async (t) => {
+t.test('a row longer than a page’s maximum is a page by itself', async (t) => {
   const { id } = await service.publish({}, 3)
   await db.pool.query(
     `INSERT INTO commentaires (recette_id, auteur_id, contenu) SELECT $1, 1, repeat('é', 3000000) FROM generate_series(1, 2)`,

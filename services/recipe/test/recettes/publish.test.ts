@@ -4,47 +4,50 @@ import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR } from '../helper.js'
 
-t.test('a title is enough: the recipe waits for a moderator and everything else is null', async (t) => {
-  const { app } = await build(t)
+t.test(
+  'a recipe published with a title alone waits for a moderator, its other fields null or empty',
+  async (t) => {
+    const { app } = await build(t)
 
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/recettes/',
-    headers: await bearer({ id: 7 }),
-    payload: { titre: '  Tarte fine  ' },
-  })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/recettes/',
+      headers: await bearer({ id: 7 }),
+      payload: { titre: '  Tarte fine  ' },
+    })
 
-  t.equal(answer.statusCode, 200)
-  const { id, created_at, updated_at, ...rest } = answer.json()
-  t.equal(id, 1)
-  t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
-  t.equal(updated_at, created_at)
-  t.same(rest, {
-    titre: 'Tarte fine',
-    statut: 'en_attente',
-    image: null,
-    description: null,
-    temps_preparation: null,
-    temps_cuisson: null,
-    temps_total: null,
-    difficulte: null,
-    portions: null,
-    calories_par_portion: null,
-    auteur_id: 7,
-    ustensiles_requis: null,
-    conseils_chef: null,
-    variantes: null,
-    allergenes: null,
-    regime_alimentaire: null,
-    saison: null,
-    origine: null,
-    ingredients: [],
-    etapes: [],
-    signaler: false,
-  })
-})
+    t.equal(answer.statusCode, 200)
+    const { id, created_at, updated_at, ...rest } = answer.json()
+    t.equal(id, 1)
+    t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+    t.equal(updated_at, created_at)
+    t.same(rest, {
+      titre: 'Tarte fine',
+      statut: 'en_attente',
+      image: null,
+      description: null,
+      temps_preparation: null,
+      temps_cuisson: null,
+      temps_total: null,
+      difficulte: null,
+      portions: null,
+      calories_par_portion: null,
+      auteur_id: 7,
+      ustensiles_requis: null,
+      conseils_chef: null,
+      variantes: null,
+      allergenes: null,
+      regime_alimentaire: null,
+      saison: null,
+      origine: null,
+      ingredients: [],
+      etapes: [],
+      signaler: false,
+    })
+  },
+)
 
-t.test('every field that is sent is kept, with and without the slash at the end', async (t) => {
+t.test('publishing stores every field that is sent, with and without the slash', async (t) => {
   const { call } = await build(t)
   const recipe = {
     titre: 'Tarte fine',
@@ -76,7 +79,7 @@ t.test('every field that is sent is kept, with and without the slash at the end'
   }
 })
 
-t.test('fields that the service decides, and unknown ones, are ignored', async (t) => {
+t.test('publishing ignores fields that the service decides, and unknown ones', async (t) => {
   const { call } = await build(t)
   const own = {
     id: 99,
@@ -110,7 +113,7 @@ t.test('publishing without a valid token is 401, whatever the body', async (t) =
   t.equal(await db.prisma.recette.count(), 0)
 })
 
-t.test('an ADMIN publishes in another’s name; for anyone else that is 403', async (t) => {
+t.test('publishing in another’s name is for an ADMIN, 403 for anyone else', async (t) => {
   const { call } = await build(t)
   const recipe = { titre: 'Tarte', auteur_id: 42 }
 

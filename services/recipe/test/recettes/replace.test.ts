@@ -7,7 +7,7 @@ import { FULL } from './full.js'
 
 const EMPTY = Object.fromEntries(Object.keys(FULL).map((name) => [name, null]))
 
-t.test('absent fields become null, and author, ingredients, dates of birth stay', async (t) => {
+t.test('PUT sets absent fields to null and keeps author, ingredients and creation date', async (t) => {
   const { call, publish } = await build(t)
   const before = await publish({ ...FULL, ingredients: ['4 pommes'] }, 1)
 
@@ -22,7 +22,7 @@ t.test('absent fields become null, and author, ingredients, dates of birth stay'
   }
 })
 
-t.test('every field of the body replaces what was there', async (t) => {
+t.test('PUT replaces every field that the body has', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 
@@ -32,7 +32,7 @@ t.test('every field of the body replaces what was there', async (t) => {
   t.match(answer.json(), { ...FULL, ingredients: ['sel'] })
 })
 
-t.test('statut and the mark of a report stay, even where the body says otherwise', async (t) => {
+t.test('PUT keeps id, statut and signaler, even if the body has others', async (t) => {
   const { call, publish, moderate, report } = await build(t)
   const { id } = await publish()
   await moderate(id, 'refuser')
@@ -45,7 +45,7 @@ t.test('statut and the mark of a report stay, even where the body says otherwise
   t.equal((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json().length, 1)
 })
 
-t.test('auteur_id stays, whoever replaces and whatever the body names', async (t) => {
+t.test('PUT keeps auteur_id, even if a MODERATEUR or ADMIN sends another one', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 
@@ -96,7 +96,7 @@ for (const [title, body, after] of ingredients) {
   })
 }
 
-t.test('updated_at moves on, created_at doesn’t', async (t) => {
+t.test('PUT renews updated_at and keeps created_at', async (t) => {
   const { call, publish, db } = await build(t)
   const { id } = await publish()
   const past = new Date('2020-01-02T03:04:05.678Z')
@@ -129,18 +129,21 @@ for (const [who, as] of [
   )
 }
 
-t.test('its author, a MODERATEUR and an ADMIN replace a recipe; another user is 403', async (t) => {
-  const { call, publish } = await build(t)
-  const { id } = await publish()
-  const put = (caller: typeof AUTHOR | undefined, titre = 'Autre') =>
-    call('PUT', `/recettes/${id}`, caller, { titre })
+t.test(
+  'PUT of a recipe is for its author, MODERATEUR and ADMIN: another user is 403, a stranger 401',
+  async (t) => {
+    const { call, publish } = await build(t)
+    const { id } = await publish()
+    const put = (caller: typeof AUTHOR | undefined, titre = 'Autre') =>
+      call('PUT', `/recettes/${id}`, caller, { titre })
 
-  for (const caller of [AUTHOR, MODERATOR, ADMIN]) t.equal((await put(caller)).statusCode, 200)
-  refused(t, await put(OTHER), 403, 'droits_insuffisants')
-  refused(t, await put(undefined), 401, 'jeton_absent')
-})
+    for (const caller of [AUTHOR, MODERATOR, ADMIN]) t.equal((await put(caller)).statusCode, 200)
+    refused(t, await put(OTHER), 403, 'droits_insuffisants')
+    refused(t, await put(undefined), 401, 'jeton_absent')
+  },
+)
 
-t.test('the order is token, input, existence, ownership', async (t) => {
+t.test('PUT checks token (401), input (400), existence (404), then ownership (403)', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 
@@ -150,7 +153,7 @@ t.test('the order is token, input, existence, ownership', async (t) => {
   refused(t, await call('PUT', `/recettes/${id}`, OTHER, { titre: '' }), 400, 'donnees_invalides', ['titre'])
 })
 
-t.test('of replacements at once one is left whole, never a mixture', async (t) => {
+t.test('concurrent PUTs of a recipe leave one of them whole, never a mixture', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
   const version = (n: number) => ({ titre: `t${n}`, description: `d${n}`, ingredients: [`i${n}`] })

@@ -31,7 +31,7 @@ async function open({ app }: Built, path: string): Promise<IncomingMessage> {
   return answer
 }
 
-t.test('1,200 recipes come complete and in order, by every list that streams', async (t) => {
+t.test('streamed lists give 1,200 recipes complete and in order', async (t) => {
   const service = await build(t)
   await fill(service, COUNT)
 
@@ -54,7 +54,7 @@ for (const count of [499, 500, 501, 1000]) {
   })
 }
 
-t.test('1,200 comments come complete and in order, of one recipe and of all', async (t) => {
+t.test('streamed lists give 1,200 comments complete and in order, of one recipe and of all', async (t) => {
   const { call, db, publish } = await build(t)
   const { id } = await publish()
   await db.prisma.commentaire.createMany({
@@ -83,7 +83,7 @@ t.test('a slow reader over HTTP gets the whole list, written characters whole', 
 })
 
 t.test(
-  'rows that come and go while it is read leave the others complete, in order, and nothing twice',
+  'a streamed list has the other rows complete, in order and once while rows are added and deleted',
   async (t) => {
     const service = await build(t)
     await fill(service, COUNT)

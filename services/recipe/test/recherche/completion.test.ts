@@ -9,7 +9,7 @@ type Name = { nom: string; recettes: number }
 const complete = async ({ call }: Built, query: string): Promise<Name[]> =>
   (await call('GET', `/ingredients?${query}`)).json()
 
-t.test('names that begin with the letters come most used first, then by name', async (t) => {
+t.test('completion gives names that begin with the typed letters, most used first', async (t) => {
   const service = await build(t)
   for (const ingredients of [['2 tomates'], ['1 tomate', '1 tofu'], ['200 g de tomates', 'tofu'], ['thym']]) {
     await service.publish({ ingredients })
@@ -23,7 +23,7 @@ t.test('names that begin with the letters come most used first, then by name', a
   t.same(await complete(service, 'prefixe=zz'), [])
 })
 
-t.test('case, accents and ligatures of what is typed don’t matter', async (t) => {
+t.test('completion ignores case, accents and ligatures of what is typed', async (t) => {
   const service = await build(t)
   await service.publish({ ingredients: ['6 œufs', '1 échalote', '10 cl de crème'] })
 
@@ -41,7 +41,7 @@ t.test('case, accents and ligatures of what is typed don’t matter', async (t) 
   }
 })
 
-t.test('hyphens and apostrophes are blanks, as typed and in names', async (t) => {
+t.test('completion reads hyphens and apostrophes as blanks, as typed and in names', async (t) => {
   const service = await build(t)
   await service.publish({ ingredients: ['1 chou-fleur', '2 c. à s. d’huile d’olive', '100 g de chou-rave'] })
 
@@ -57,7 +57,7 @@ t.test('hyphens and apostrophes are blanks, as typed and in names', async (t) =>
   t.same((await complete(service, 'prefixe=chou%20')).length, 2)
 })
 
-t.test('the letters are letters: % and _ stand for themselves', async (t) => {
+t.test('completion reads % and _ as themselves, not as wildcards', async (t) => {
   const service = await build(t)
   await service.publish({ ingredients: ['tomate'] })
 
@@ -65,7 +65,7 @@ t.test('the letters are letters: % and _ stand for themselves', async (t) => {
     t.same(await complete(service, `prefixe=${typed}`), [], typed)
 })
 
-t.test('counts follow publishing, replacing and deleting', async (t) => {
+t.test('counts of completed names follow publishing, replacing and deleting', async (t) => {
   const service = await build(t)
   const { id } = await service.publish({ ingredients: ['2 poires', 'sucre'] })
   await service.publish({ ingredients: ['poire'] })

@@ -24,7 +24,7 @@ function held() {
   return { search: () => ended, end }
 }
 
-t.test('an address that takes all its slots waits, another one doesn’t', async (t) => {
+t.test('a search waits while its address uses all its slots, one of another address doesn’t', async (t) => {
   const runSearch = limitSearches({ maxRunning: 3, maxRunningPerKey: 2 }, LONG_MS)
   const [first, second] = [held(), held()]
   const running = [runSearch('a', first.search), runSearch('a', second.search)]
@@ -42,7 +42,7 @@ t.test('an address that takes all its slots waits, another one doesn’t', async
   await Promise.all(running)
 })
 
-t.test('a search that fails gives its place to the next', async (t) => {
+t.test('a search that fails frees its slot for the next', async (t) => {
   const runSearch = limitSearches({ maxRunning: 1, maxRunningPerKey: 1 }, LONG_MS)
   const failing = runSearch('a', async () => {
     throw new Error('broken')
@@ -89,11 +89,14 @@ t.test(
   },
 )
 
-t.test('there is always a place, and in a pool of a few connections some are left', async (t) => {
-  t.same(slotsOf(1), { maxRunning: 1, maxRunningPerKey: 1 })
-  t.same(slotsOf(4), { maxRunning: 2, maxRunningPerKey: 1 })
-  t.same(slotsOf(10), { maxRunning: 8, maxRunningPerKey: 6 })
-})
+t.test(
+  'slotsOf gives at least one slot, and leaves connections free in a pool that has several',
+  async (t) => {
+    t.same(slotsOf(1), { maxRunning: 1, maxRunningPerKey: 1 })
+    t.same(slotsOf(4), { maxRunning: 2, maxRunningPerKey: 1 })
+    t.same(slotsOf(10), { maxRunning: 8, maxRunningPerKey: 6 })
+  },
+)
 
 t.test(
   'other reads get a connection while searches and completions of an address wait for the database',

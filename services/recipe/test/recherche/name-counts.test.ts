@@ -6,7 +6,7 @@ import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
 import { addChanges, keptCounts, realCounts } from './counts.js'
 
-t.test('counts are right after many writers and several who add up at once', async (t) => {
+t.test('counts of names are right after many concurrent writes and additions', async (t) => {
   const { app, db } = await build(t)
   const foods = ['sel', 'poivre', 'ail', 'thym', 'farine', 'beurre']
   const headers = await bearer({ role: 'ADMIN' })
@@ -40,7 +40,7 @@ t.test('a writer doesn’t wait for another whose recipe names the same foods', 
   t.equal(answer.statusCode, 200, answer.body)
 })
 
-t.test('the service adds the changes up by itself', async (t) => {
+t.test('the service adds up changes of name counts by itself', async (t) => {
   const { publish, db } = await build(t)
   await publish({ ingredients: ['poire', 'sucre'] })
 
@@ -53,7 +53,7 @@ t.test('the service adds the changes up by itself', async (t) => {
   t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
 })
 
-t.test('a failure to add the changes up is logged, and the next write adds them', async (t) => {
+t.test('a failure to add up name counts is logged, and the next write adds them up', async (t) => {
   const { app, publish, db } = await build(t)
   const logged = t.capture(app.log, 'warn')
   await db.pool.query('ALTER FUNCTION reporter_noms RENAME TO reporter_noms_ailleurs')
@@ -88,7 +88,7 @@ t.test('a name that no recipe has any more leaves no row behind', async (t) => {
   t.same(await names(), [])
 })
 
-t.test('a removal that is added before its addition leaves no row behind either', async (t) => {
+t.test('a removal of a name that is counted before its addition leaves no row', async (t) => {
   const { call, db } = await build(t)
   const change = 'INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES ($1, $2)'
   await db.pool.query(change, [null, ['poire']])
@@ -102,7 +102,7 @@ t.test('a removal that is added before its addition leaves no row behind either'
   t.same(await keptCounts(db.pool), [])
 })
 
-t.test('a change of what isn’t a name notes nothing', async (t) => {
+t.test('a change that leaves a recipe’s names alone records no change of counts', async (t) => {
   const { publish, moderate, report, db } = await build(t)
   const { id } = await publish({ ingredients: ['poire'] })
   await publish({ titre: 'Sans ingrédients' })

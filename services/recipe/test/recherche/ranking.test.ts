@@ -53,7 +53,7 @@ t.test('every page size gives the same order, and the Link header leads to the e
   }
 })
 
-t.test('the last id seen is enough to page on, without the Link header’s other parameters', async (t) => {
+t.test('a search continues after an id alone, without the Link header’s rank', async (t) => {
   const [, second] = BEST_FIRST
   const id = ids[recipes.findIndex(([titre]) => titre === second)]
 
@@ -62,7 +62,7 @@ t.test('the last id seen is enough to page on, without the Link header’s other
 })
 
 t.test(
-  'going on after a recipe that was deleted loses nothing: by the Link header in place, without it from the start',
+  'a search after a deleted recipe continues in place with the Link header’s rank, and restarts without it',
   async (t) => {
     const own = await build(t)
     for (const titre of ['a', 'b', 'c']) await own.publish({ titre, ingredients: ['safran'] })
@@ -85,7 +85,7 @@ t.test('a rank that the Link header never gives is 400', async (t) => {
   }
 })
 
-t.test('of several ingredients all must be there, and each counts for the rank', async (t) => {
+t.test('a search for several ingredients needs them all, and each counts for the rank', async (t) => {
   t.same(await titlesOf('ingredient=tomate&ingredient=poivre'), [
     'même, courte, plus tard',
     'même, longue',

@@ -65,7 +65,7 @@ const publishMany = async ({ db }: Built, count: number): Promise<void> => {
 }
 
 t.test(
-  'afterwards the new rules find what they know, and the old ones go on finding what they did',
+  'after a reindex the new rules find the foods that they add, and the old rules still find theirs',
   async (t) => {
     const service = await build(t)
     await publishMany(service, 450)
@@ -202,7 +202,7 @@ t.test('replicas of the old rules count no recipe as outdated while it has keys 
   t.equal(await rechercheRepository(service.db).countOutdated(), 0)
 })
 
-t.test('keys from before there were versions go at once', async (t) => {
+t.test('reindex replaces keys from before rules had versions', async (t) => {
   const service = await build(t)
   await publishMany(service, 1)
   await service.db.pool.query(

@@ -80,7 +80,7 @@ t.test(
   },
 )
 
-t.test('better spellings of the most names that a search takes are looked for in slices', async (t) => {
+t.test('suggestions for the most names that a search takes are computed in slices', async (t) => {
   const names = Array.from(
     { length: 50 },
     (_, n) => `tomatte poivrron ${String.fromCharCode(97 + (n % 26)).repeat(20)}${n}`,

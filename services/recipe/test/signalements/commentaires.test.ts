@@ -83,7 +83,7 @@ t.test(
   },
 )
 
-t.test('reports go with their comment, and with the recipe', async (t) => {
+t.test('reports of a comment are deleted with it, and with its recipe', async (t) => {
   const { call, url, report, comment, id, db } = await scene(t)
   const other = await comment(id)
   await report()
@@ -130,7 +130,7 @@ t.test('concurrent reports and a deletion of a comment are all answered, and lea
   }
 })
 
-t.test('a bad report of a comment is 400 or 404, and nothing is stored', async (t) => {
+t.test('an invalid report of a comment is 400 or 404, and nothing is stored', async (t) => {
   const { call, publish, id, commentaire, url, db } = await scene(t)
   const bodies: [body: object, champ: string][] = [
     [{}, 'commentaire_id'],

@@ -17,30 +17,33 @@ async function scene(t: Test) {
   return { ...service, id, url, marked, ids }
 }
 
-t.test('reports move between states, with a note; the recipe stays marked while one is open', async (t) => {
-  const { call, url, marked, ids, db } = await scene(t)
-  const answer = await call('PATCH', url(1), MODERATOR, { etat: 'fonde', note: 'Vrai.' })
-  t.equal(answer.statusCode, 200)
-  t.match(answer.json(), { id: 1, etat: 'fonde', note: 'Vrai.', resolu_par: 8, resolu_le: /^\d{4}-/ })
-  t.equal(await marked(), true)
-  t.has((await call('PATCH', url(2), ADMIN, { etat: 'rejete' })).json(), { etat: 'rejete', note: null })
-  t.equal(await marked(), false)
-  t.same([await ids('ouvert'), await ids('fonde'), await ids('rejete')], [[], [1], [2]])
+t.test(
+  'a decision moves a report between states with a note, and the recipe is marked while one is open',
+  async (t) => {
+    const { call, url, marked, ids, db } = await scene(t)
+    const answer = await call('PATCH', url(1), MODERATOR, { etat: 'fonde', note: 'Vrai.' })
+    t.equal(answer.statusCode, 200)
+    t.match(answer.json(), { id: 1, etat: 'fonde', note: 'Vrai.', resolu_par: 8, resolu_le: /^\d{4}-/ })
+    t.equal(await marked(), true)
+    t.has((await call('PATCH', url(2), ADMIN, { etat: 'rejete' })).json(), { etat: 'rejete', note: null })
+    t.equal(await marked(), false)
+    t.same([await ids('ouvert'), await ids('fonde'), await ids('rejete')], [[], [1], [2]])
 
-  t.has((await call('PATCH', url(1), MODERATOR, { etat: 'ouvert' })).json(), {
-    etat: 'ouvert',
-    note: 'Vrai.',
-    resolu_le: null,
-    resolu_par: null,
-  })
-  t.equal(await marked(), true)
-  t.match((await call('PATCH', url(1), MODERATOR, { etat: 'rejete', note: null })).json(), { note: null })
-  const { rows } = await db.pool.query(
-    `SELECT acteur_id, action, cible_id, details FROM journal WHERE action = 'signalement_traite' ORDER BY id`,
-  )
-  t.has(rows[0], { acteur_id: 8, cible_id: 1, details: { recette_id: 1, etat: 'fonde' } })
-  t.equal(rows.length, 4)
-})
+    t.has((await call('PATCH', url(1), MODERATOR, { etat: 'ouvert' })).json(), {
+      etat: 'ouvert',
+      note: 'Vrai.',
+      resolu_le: null,
+      resolu_par: null,
+    })
+    t.equal(await marked(), true)
+    t.match((await call('PATCH', url(1), MODERATOR, { etat: 'rejete', note: null })).json(), { note: null })
+    const { rows } = await db.pool.query(
+      `SELECT acteur_id, action, cible_id, details FROM journal WHERE action = 'signalement_traite' ORDER BY id`,
+    )
+    t.has(rows[0], { acteur_id: 8, cible_id: 1, details: { recette_id: 1, etat: 'fonde' } })
+    t.equal(rows.length, 4)
+  },
+)
 
 t.test('a report can’t be opened again beside a newer open one of the same reporter', async (t) => {
   const { call, id, url, ids } = await scene(t)
@@ -125,7 +128,7 @@ t.test('refusing while reports arrive leaves the mark in step with the open repo
   }
 })
 
-t.test('a bad decision is 400, and the report stays open', async (t) => {
+t.test('an invalid decision on a report is 400, and the report stays open', async (t) => {
   const { call, url, id, ids } = await scene(t)
   const faults: [body: unknown, champ: string][] = [
     [{}, 'etat'],
@@ -152,7 +155,7 @@ t.test('a bad decision is 400, and the report stays open', async (t) => {
   t.same(await ids('ouvert'), [1, 2])
 })
 
-t.test('a report that isn’t there, or is another recipe’s, is 404', async (t) => {
+t.test('reading or deciding an unknown report, or one of another recipe, is 404', async (t) => {
   const { call, publish, report, url } = await scene(t)
   const other = await publish()
   await report(other.id)

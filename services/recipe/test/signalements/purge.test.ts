@@ -68,10 +68,10 @@ t.test('purge deletes reported versions that no kept report refers to', async (t
 })
 
 for (const [title, reportedBy, purgedBy] of [
-  ['a report beside a purge', gated, beside],
-  ['a purge beside a report', beside, gated],
+  ['a report during a purge', gated, beside],
+  ['a purge during a report', beside, gated],
 ] as const)
-  t.test(`${title} has its version whenever the other comes`, async (t) => {
+  t.test(`${title} keeps its version in every order`, async (t) => {
     const { firstThenSecond, secondThenFirst } = await everyInterleaving(t, {
       gate,
       databaseUrl,
@@ -89,7 +89,7 @@ for (const [title, reportedBy, purgedBy] of [
     t.same([firstThenSecond.state, secondThenFirst.state], [1, 1])
   })
 
-t.test('the purge of the audit log removes them and says how many', async (t) => {
+t.test('the purge of the audit log deletes old reported versions and prints how many', async (t) => {
   const { id } = await publish()
   await report(beside, id)
   await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)

@@ -70,7 +70,7 @@ t.test('an invalid token counts as none: the report is recorded, anonymously', a
   t.equal(await db.prisma.signalement.count({ where: { auteurId: null } }), 5)
 })
 
-t.test('several reports add up, and the status stays', async (t) => {
+t.test('several reports of a recipe are all kept, and its status stays', async (t) => {
   const { call, publish, moderate, report } = await build(t)
   const { id } = await publish()
   await moderate(id, 'valider')
@@ -92,7 +92,7 @@ t.test('a reported recipe leaves the list and joins that of the moderators', asy
   matchesEach(t, (await call('GET', '/recettes/toutes')).json(), [{ id }])
 })
 
-t.test('a bad report is 400, names the field, and leaves no mark', async (t) => {
+t.test('an invalid report is 400, names the field, and doesn’t mark the recipe', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
   const faults: [title: string, body: object, champ: string][] = [
@@ -131,7 +131,7 @@ t.test('a raison of 1,000 characters is kept whole', async (t) => {
   matchesEach(t, await db.prisma.signalement.findMany(), [{ raison: body.raison }])
 })
 
-t.test('the path is checked before existence: another recette_id on an unknown recipe is 400', async (t) => {
+t.test('a report whose recette_id isn’t the path’s is 400, even on an unknown recipe', async (t) => {
   const { call } = await build(t)
 
   refused(

@@ -89,7 +89,7 @@ t.test('a report after a resolution sets `signaler` again, and earlier resolutio
   matchesEach(t, all, [{ resoluPar: 8 }, { resoluPar: 9 }])
 })
 
-t.test('a recipe without reports: an empty list, and resolving is 200', async (t) => {
+t.test('a recipe without reports has an empty list, and resolving it is 200', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 
@@ -98,19 +98,22 @@ t.test('a recipe without reports: an empty list, and resolving is 200', async (t
 })
 
 for (const method of ['GET', 'DELETE'] as const) {
-  t.test(`${method} is for MODERATEUR and ADMIN: 401, then 403, before 400 and 404`, async (t) => {
-    const { call, publish, report } = await build(t)
-    const { id } = await publish()
-    await report(id)
+  t.test(
+    `${method} of a recipe’s reports is for MODERATEUR and ADMIN: 401, then 403, before 400 and 404`,
+    async (t) => {
+      const { call, publish, report } = await build(t)
+      const { id } = await publish()
+      await report(id)
 
-    for (const recipe of [id, 999, 'abc']) {
-      const url = `/recettes/${recipe}/signalements`
-      refused(t, await call(method, url), 401, 'jeton_absent')
-      // Its author is no moderator.
-      refused(t, await call(method, url, AUTHOR), 403, 'droits_insuffisants')
-    }
-    refused(t, await call(method, '/recettes/abc/signalements', MODERATOR), 400, 'donnees_invalides')
-    refused(t, await call(method, '/recettes/999/signalements', MODERATOR), 404, 'recette_introuvable')
-    t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
-  })
+      for (const recipe of [id, 999, 'abc']) {
+        const url = `/recettes/${recipe}/signalements`
+        refused(t, await call(method, url), 401, 'jeton_absent')
+        // Its author is no moderator.
+        refused(t, await call(method, url, AUTHOR), 403, 'droits_insuffisants')
+      }
+      refused(t, await call(method, '/recettes/abc/signalements', MODERATOR), 400, 'donnees_invalides')
+      refused(t, await call(method, '/recettes/999/signalements', MODERATOR), 404, 'recette_introuvable')
+      t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
+    },
+  )
 }

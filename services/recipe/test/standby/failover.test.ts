@@ -7,7 +7,7 @@ import { startPair } from './servers.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
-t.test('reads while the primary is unreachable', async (t) => {
+t.test('the standby answers reads while the primary is unreachable', async (t) => {
   const pair = await startPair(t)
   const relay = await startRelay(t, pair.url)
   const service = await buildOn(t, relay.url, {

@@ -29,7 +29,7 @@ async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
   return { ...service, ids, asksStandby }
 }
 
-t.test('reads from a streaming standby', async (t) => {
+t.test('reads use a streaming standby', async (t) => {
   const pair = await startPair(t)
   const standby = () => pair.standby.sql
 

@@ -34,7 +34,7 @@ function isBelow(spans: Span[], span: Span | undefined, above: Span): boolean {
   return parent !== undefined && (parent === above || isBelow(spans, parent, above))
 }
 
-t.test('a read: the request under the proxy’s span, the statement under the request', async (t) => {
+t.test('a read’s span is below the proxy’s span, and its statement’s span below the read’s', async (t) => {
   const collector = await startCollector(t)
   const { url, lines } = await startRecipe(t, collectorAt(collector.url))
   const { trace, span, traceparent } = fromProxy()
@@ -67,7 +67,7 @@ t.test('a read: the request under the proxy’s span, the statement under the re
   t.match(line, { trace_id: trace, span_id: request?.spanId })
 })
 
-t.test('a write: its body is read, and its statements are still under it', async (t) => {
+t.test('the spans of a write’s statements are below the span of its request', async (t) => {
   const collector = await startCollector(t)
   const { url } = await startRecipe(t, collectorAt(collector.url))
   const { trace, traceparent } = fromProxy()
@@ -88,7 +88,7 @@ t.test('a write: its body is read, and its statements are still under it', async
   t.notMatch(JSON.stringify(spans), /secret/, 'no value of a statement')
 })
 
-t.test('a call to auth continues the trace, down to auth’s statement', async (t) => {
+t.test('a call to the auth service continues the trace, down to its statement', async (t) => {
   const collector = await startCollector(t)
   const settings = collectorAt(collector.url)
   const auth = await startAuth(t, settings)

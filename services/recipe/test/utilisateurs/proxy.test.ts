@@ -50,21 +50,24 @@ async function createUser(role = 'UTILISATEUR') {
 const moderator = await bearer({ id: (await createUser('MODERATEUR')).id, role: 'MODERATEUR' })
 const member = await bearer({ id: (await createUser()).id })
 
-t.test('GET lists, filtered and paged, with the same Link, with and without the slash', async (t) => {
-  for (let n = 0; n < 3; n++) await createUser()
+t.test(
+  'the proxy’s GET /utilisateurs equals auth’s, filtered and paged, with and without the slash',
+  async (t) => {
+    for (let n = 0; n < 3; n++) await createUser()
 
-  for (const path of [
-    '/utilisateurs',
-    '/utilisateurs/',
-    '/utilisateurs?role=ADMIN',
-    '/utilisateurs?role=ALL',
-  ]) {
-    t.equal((await alike(t, path, { headers: admin })).status, 200)
-  }
-  const page = await alike(t, '/utilisateurs?limite=2&role=UTILISATEUR', { headers: moderator })
-  t.match(page.headers['link'], /^<http:\/\/auth\.test\/utilisateurs\?limite=2.*apres=\d+>; rel="next"$/)
-  t.equal((await alike(t, '/utilisateurs?role=CHEF', { headers: admin })).status, 400)
-})
+    for (const path of [
+      '/utilisateurs',
+      '/utilisateurs/',
+      '/utilisateurs?role=ADMIN',
+      '/utilisateurs?role=ALL',
+    ]) {
+      t.equal((await alike(t, path, { headers: admin })).status, 200)
+    }
+    const page = await alike(t, '/utilisateurs?limite=2&role=UTILISATEUR', { headers: moderator })
+    t.match(page.headers['link'], /^<http:\/\/auth\.test\/utilisateurs\?limite=2.*apres=\d+>; rel="next"$/)
+    t.equal((await alike(t, '/utilisateurs?role=CHEF', { headers: admin })).status, 400)
+  },
+)
 
 for (const [title, first, second] of [
   ['an administrator’s, then a member’s', admin, member],
@@ -97,7 +100,7 @@ t.test('a dead token of a member is 401 on the list', async (t) => {
   t.equal((await alike(t, '/utilisateurs', { headers })).status, 401)
 })
 
-t.test('GET by id and by courriel, found, not found and malformed', async (t) => {
+t.test('the proxy’s GET by id and by courriel equals auth’s, found, unknown and malformed', async (t) => {
   const { id, courriel } = await createUser()
 
   for (const [path, status] of [
@@ -116,7 +119,7 @@ t.test('GET by id and by courriel, found, not found and malformed', async (t) =>
 })
 
 t.test(
-  'without a token, or with a bad one, 401 with the same WWW-Authenticate; without the right 403',
+  'the proxy answers 401 with auth’s WWW-Authenticate without a valid token, and 403 without the right',
   async (t) => {
     for (const path of ['/utilisateurs', '/utilisateurs/1', '/utilisateurs/courriel/admin@example.org']) {
       const stranger = await alike(t, path)
@@ -129,7 +132,7 @@ t.test(
   },
 )
 
-t.test('POST creates: 201 and the user, with and without the slash', async (t) => {
+t.test('POST through the proxy creates a user, with and without the slash', async (t) => {
   for (const path of ['/utilisateurs', '/utilisateurs/']) {
     const user = newUser()
     const { mot_de_passe: _, ...shown } = user
@@ -143,24 +146,27 @@ t.test('POST creates: 201 and the user, with and without the slash', async (t) =
   }
 })
 
-t.test('PUT, PATCH with ?q= and DELETE do their work, with and without the slash', async (t) => {
-  for (const slash of ['', '/']) {
-    const { id, ...user } = await createUser()
-    const path = `/utilisateurs/${id}${slash}`
+t.test(
+  'PUT, PATCH with ?q= and DELETE through the proxy change a user, with and without the slash',
+  async (t) => {
+    for (const slash of ['', '/']) {
+      const { id, ...user } = await createUser()
+      const path = `/utilisateurs/${id}${slash}`
 
-    const put = await ask(recipe, path, json('PUT', admin, { ...user, prenom: 'Zoé' }))
-    const patch = await ask(recipe, `${path}?q=1&q=%26`, json('PATCH', admin, { nom: 'É' }))
-    const gone = await ask(recipe, path, { method: 'DELETE', headers: admin })
+      const put = await ask(recipe, path, json('PUT', admin, { ...user, prenom: 'Zoé' }))
+      const patch = await ask(recipe, `${path}?q=1&q=%26`, json('PATCH', admin, { nom: 'É' }))
+      const gone = await ask(recipe, path, { method: 'DELETE', headers: admin })
 
-    t.match(JSON.parse(put.body), { id, prenom: 'Zoé' })
-    t.match(JSON.parse(patch.body), { id, prenom: 'Zoé', nom: 'É' })
-    t.equal(gone.status, 204)
-    t.equal(gone.body, '')
-    t.equal((await alike(t, path, { headers: admin })).status, 404)
-  }
-})
+      t.match(JSON.parse(put.body), { id, prenom: 'Zoé' })
+      t.match(JSON.parse(patch.body), { id, prenom: 'Zoé', nom: 'É' })
+      t.equal(gone.status, 204)
+      t.equal(gone.body, '')
+      t.equal((await alike(t, path, { headers: admin })).status, 404)
+    }
+  },
+)
 
-t.test('suspension begins with and without a body, is seen and ends; a search finds', async (t) => {
+t.test('the proxy suspends, shows and reinstates a user, and searches users', async (t) => {
   const { id, courriel } = await createUser()
   for (const slash of ['', '/']) {
     const path = `/utilisateurs/suspensions/${id}${slash}`
