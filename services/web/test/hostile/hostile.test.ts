@@ -28,7 +28,7 @@ function mustBeHarmless(t: Parameters<typeof site>[0], { page }: Visitor, what: 
 }
 
 for (const [kind, text] of Object.entries(TEXTS)) {
-  t.test(`${kind} in every field is text, and is shown as it was typed`, async (t) => {
+  t.test(`${kind} in every field of a form is harmless, and shown as it was typed`, async (t) => {
     const { member, visitor, publish } = await site(t)
     const julie = await member()
 

@@ -5,11 +5,11 @@ import { site } from '../site.js'
 
 const EMBEDDED = ['image', 'iframe', 'script', 'video', 'object']
 
-t.test('a picture at an address of this site', async (t) => {
+t.test('pages can’t be requested as embedded resources', async (t) => {
   const { visitor, member, publish } = await site(t)
   const julie = await member()
 
-  await t.test('replaces no code of a mailed link', async (t) => {
+  await t.test('an embedded request replaces no code of a mailed link', async (t) => {
     const reader = visitor()
     await reader.get('/mots-de-passe/nouveaux?jeton=le-bon')
     const { cookie } = reader
@@ -23,7 +23,7 @@ t.test('a picture at an address of this site', async (t) => {
     t.equal(reader.cookie, cookie)
   })
 
-  await t.test('begins no session and exports nothing', async (t) => {
+  await t.test('an embedded request begins no session and exports nothing', async (t) => {
     const stranger = visitor()
     await stranger.get('/mots-de-passe/nouveaux?jeton=un-autre', { 'sec-fetch-dest': 'image' })
     t.equal(stranger.cookie, '')
@@ -32,7 +32,7 @@ t.test('a picture at an address of this site', async (t) => {
     t.notMatch(page.html, /courriel/)
   })
 
-  await t.test('pages are opened, and requested by scripts and by clients without the header', async (t) => {
+  await t.test('pages are served to navigation, scripts and clients without Sec-Fetch-Dest', async (t) => {
     const id = await publish(julie)
     for (const destination of ['document', 'empty', undefined]) {
       const page = await julie.get(`/recettes/${id}`, destination ? { 'sec-fetch-dest': destination } : {})
@@ -40,7 +40,7 @@ t.test('a picture at an address of this site', async (t) => {
     }
   })
 
-  await t.test('assets are loaded by pages', async (t) => {
+  await t.test('assets are served to pages that embed them', async (t) => {
     const page = await visitor().get('/', { 'sec-fetch-dest': 'document' })
     const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
     t.equal((await visitor().get(style, { 'sec-fetch-dest': 'style' })).status, 200)

@@ -5,7 +5,7 @@ import { site } from '../site.js'
 
 const RECIPE = { titre: 'Pain perdu', ingredients: '4 tranches de pain' }
 
-t.test('forms of other sites or without a valid token', async (t) => {
+t.test('forms need an own origin and a valid token', async (t) => {
   const { member, recipeDb, visitor } = await site(t)
   const julie = await member()
   const published = async () => (await recipeDb.pool.query('SELECT id FROM recettes')).rowCount
@@ -27,7 +27,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
   })
 
   await t.test(
-    'are shown again with the typed text if their token is missing or another session’s',
+    'forms are shown again with the typed text if their token is missing or another session’s',
     async (t) => {
       const marc = await member('Marc')
       await marc.get('/publier')
@@ -64,7 +64,7 @@ t.test('forms of other sites or without a valid token', async (t) => {
     t.equal(await published(), 1)
   })
 
-  await t.test('addresses of forms change nothing by GET', async (t) => {
+  await t.test('GET of a form’s address changes nothing', async (t) => {
     for (const path of [
       '/deconnexion',
       '/moderation/1/signalements',

@@ -4,7 +4,7 @@ import t from 'tap'
 import { desk } from '../desk.js'
 import { spacedText } from '../visitor.js'
 
-t.test('the search', async (t) => {
+t.test('the search page', async (t) => {
   const web = await desk(t)
   const publish = async (titre: string, ...ingredients: string[]) =>
     web.validate(await web.publish(titre, { ingredients }))
@@ -15,20 +15,23 @@ t.test('the search', async (t) => {
   const get = (path: string) => visitor.get(path)
   const search = (query: string) => get(`/recherche?${query}`)
 
-  await t.test('finds validated recipes that have all names, and shows the lines that answer', async (t) => {
-    const page = await search('avec=POMME,beurre')
-    t.equal(page.status, 200)
-    t.match(spacedText(page), /Recettes avec POMME et beurre .*Tarte fine.*4 pommes · 30 g de beurre/)
-    t.notMatch(page.html, /Compote|en attente/)
-  })
+  await t.test(
+    'search finds validated recipes that have all names, and shows the matching lines',
+    async (t) => {
+      const page = await search('avec=POMME,beurre')
+      t.equal(page.status, 200)
+      t.match(spacedText(page), /Recettes avec POMME et beurre .*Tarte fine.*4 pommes · 30 g de beurre/)
+      t.notMatch(page.html, /Compote|en attente/)
+    },
+  )
 
-  await t.test('leaves out recipes for `sauf`, and names the exclusion', async (t) => {
+  await t.test('search leaves out recipes for `sauf`, and names the exclusion', async (t) => {
     const page = await search('avec=pomme&sauf=lactose')
     t.match(spacedText(page), /avec pomme, sans lactose.*Lisez toujours les étiquettes\..*Compote/)
     t.notMatch(page.html, /Tarte fine/)
   })
 
-  await t.test('refuses a name to exclude that isn’t known, and shows no recipe', async (t) => {
+  await t.test('search refuses to exclude an unknown name, and shows no recipe', async (t) => {
     const page = await search('avec=pomme&sauf=xyzzy')
     t.equal(page.status, 400)
     t.match(spacedText(page), /Cette recherche n’a pas été comprise/)
@@ -36,7 +39,7 @@ t.test('the search', async (t) => {
     t.match(page.html, /value="xyzzy"/, 'the form keeps what was typed')
   })
 
-  await t.test('refuses more names than it can ask for, rather than ignoring the last one', async (t) => {
+  await t.test('search refuses too many names, rather than ignoring the last one', async (t) => {
     const foods = Array.from({ length: 50 }, (_, n) => `tomate ${n}`)
     const page = await search(`avec=pomme&sauf=${encodeURIComponent([...foods, 'beurre'].join(','))}`)
     t.equal(page.status, 400)
@@ -60,7 +63,7 @@ t.test('the search', async (t) => {
       /« Sans » : raccourcissez chaque nom à 300 caractères\./,
     ],
   ] as const)
-    await t.test(`shows ${what} again in the form, with a fault at the field`, async (t) => {
+    await t.test(`search shows ${what} again in the form, with a fault at the field`, async (t) => {
       const page = await search(query)
       t.equal(page.status, 400)
       t.match(page.html, /value="noix119"/, 'what was typed is kept')
@@ -71,19 +74,25 @@ t.test('the search', async (t) => {
       t.match(spacedText(page), /Chercher une recette/)
     })
 
-  await t.test('refuses an exclusion among what the recipe must have', async (t) => {
+  await t.test('search refuses «sauf» among the ingredients that the recipe must have', async (t) => {
     const page = await search('avec=pomme sauf beurre')
     t.equal(page.status, 400)
     t.match(spacedText(page), /écrivez ce qu’il faut exclure dans le champ « Sans »/)
     t.notMatch(page.html, /Tarte fine/)
   })
 
-  await t.test('says that everything was excluded, and offers to search without', async (t) => {
-    const page = await search('avec=beurre&sauf=lactose')
-    t.match(spacedText(page), /Aucune recette ne convient : toutes sont écartées.*Chercher sans rien exclure/)
-  })
+  await t.test(
+    'search says that all recipes were excluded, and offers to search without exclusions',
+    async (t) => {
+      const page = await search('avec=beurre&sauf=lactose')
+      t.match(
+        spacedText(page),
+        /Aucune recette ne convient : toutes sont écartées.*Chercher sans rien exclure/,
+      )
+    },
+  )
 
-  await t.test('proposes a spelling, and the name to leave out', async (t) => {
+  await t.test('search proposes another spelling, or to leave out a name', async (t) => {
     t.match(spacedText(await search('avec=vanile')), /Vouliez-vous dire.*vanille/)
     t.match(
       spacedText(await search('avec=beurre&avec=vanille&avec=pomme')),
@@ -91,24 +100,24 @@ t.test('the search', async (t) => {
     )
   })
 
-  await t.test('without a name asks for one, and keeps what is to be excluded', async (t) => {
+  await t.test('search without a name asks for one, and keeps the exclusion', async (t) => {
     const page = await search('sauf=noix')
     t.match(spacedText(page), /Indiquez au moins un ingrédient/)
     t.match(page.html, /value="noix"/)
   })
 
-  await t.test('writes what was typed as text', async (t) => {
+  await t.test('search escapes typed HTML', async (t) => {
     const page = await search(`avec=${encodeURIComponent('"><script>alert(1)</script>')}`)
     t.notMatch(page.html, /<script>alert/)
   })
 
-  await t.test('completes names', async (t) => {
+  await t.test('the search field’s completion gives names and is public', async (t) => {
     const { html, headers } = await get('/completion?prefixe=pom')
     t.same(JSON.parse(html), ['pomme'])
     t.match(headers.get('cache-control') ?? '', 'public')
   })
 
-  await t.test('pages lead on from the last recipe', async (t) => {
+  await t.test('search continues on the next page after the last recipe', async (t) => {
     for (let n = 0; n < 21; n++) await publish(`Purée ${n}`, '1 kg de carottes')
     const first = await search('avec=carotte')
     const [, next = ''] = /href="(\/recherche[^"]+)" rel="next"/.exec(first.html) ?? []
@@ -119,7 +128,7 @@ t.test('the search', async (t) => {
     t.equal(new Set([...titles(first.html), ...titles(second.html)]).size, 21)
   })
 
-  await t.test('a page says that the recipe API is unreachable, and reloads by itself', async (t) => {
+  await t.test('search says that the recipe API is unreachable, and reloads by itself', async (t) => {
     await web.stop.recipe()
     const page = await search('avec=pomme')
     t.equal(page.status, 503)

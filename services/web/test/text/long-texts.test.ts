@@ -8,16 +8,16 @@ import { frenchTypography } from '../../dist/text/typography.js'
 const RUN = 2_000_000
 
 for (const sign of [' ', '\u00a0', '1', '1 ', "d'", '°', ';', ':', '«', '« ', '1/', '\n']) {
-  t.test(`the typography of ${RUN} times ${JSON.stringify(sign)} is found`, async (t) => {
+  t.test(`frenchTypography reads ${RUN} times ${JSON.stringify(sign)} in linear time`, async (t) => {
     t.match(frenchTypography(`a${sign.repeat(RUN / sign.length)}b`), /^a[\s\S]*b$/)
   })
 }
 
-t.test('blanks before a sign become one that doesn’t break', async (t) => {
+t.test('frenchTypography replaces blanks before a punctuation mark by one no-break space', async (t) => {
   t.equal(frenchTypography('Miam  ! Et  : oui  »'), 'Miam\u202f! Et\u00a0: oui\u00a0»')
 })
 
-t.test('an address of many dots is none', async (t) => {
+t.test('a courriel of many dots is refused in linear time', async (t) => {
   const fits = COMPTE_WORDS.fields['courriel']?.format?.fits
   t.equal(fits?.(`a@${'.'.repeat(RUN)}@`), false)
   t.equal(fits?.(`a@${'b.'.repeat(RUN)}`), false)
@@ -26,13 +26,16 @@ t.test('an address of many dots is none', async (t) => {
 })
 
 for (const start of ['ou ', '+ ', 'plus de ', ': ', 'de : ', '( ', '~', 'moins de ', 'et (', '- '])
-  t.test(`a line that begins with many ${JSON.stringify(start)} is read`, async (t) => {
-    const long = start.repeat(140 / start.length)
-    for (const line of [`${long}x 2 g`, `${long}2 g`, `ou${' '.repeat(138)}x 2 g`])
-      t.ok(amountsOf(line) === null || Array.isArray(amountsOf(line)))
-  })
+  t.test(
+    `amountsOf reads a line that begins with many ${JSON.stringify(start)} in linear time`,
+    async (t) => {
+      const long = start.repeat(140 / start.length)
+      for (const line of [`${long}x 2 g`, `${long}2 g`, `ou${' '.repeat(138)}x 2 g`])
+        t.ok(amountsOf(line) === null || Array.isArray(amountsOf(line)))
+    },
+  )
 
-t.test('a line of over 150 characters is left as it is', async (t) => {
+t.test('amountsOf leaves a line of over 150 characters alone', async (t) => {
   t.equal(amountsOf(`2 œufs ${'x'.repeat(143)}`)?.length, 1)
   t.equal(amountsOf(`2 œufs ${'x'.repeat(144)}`), null)
 })
