@@ -1,6 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Numbers the classes of recipes by how many ingredients they have; each class holds about as many recipes.
+-- Numbers the size buckets of recipes by how many ingredients they have; each bucket holds about as many recipes.
 CREATE OR REPLACE FUNCTION public.classe_taille(nb integer)
  RETURNS integer
  LANGUAGE sql

@@ -1,6 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- The search keys (cles) and the status of a recipe, each behind its size class, as the index of trouver_recettes has them.
+-- The search keys (cles) and the status of a recipe, each prefixed with its size bucket, as in the index of trouver_recettes.
 CREATE OR REPLACE FUNCTION public.cles_cherchees(classe integer, cles text[], statut statut)
  RETURNS text[]
  LANGUAGE plpgsql

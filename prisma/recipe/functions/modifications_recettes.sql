@@ -1,6 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Notes in modifications which recipes a statement deleted, so that every process invalidates its cached answers. NULL: all,
+-- Records in modifications which recipes a statement deleted, so that every process invalidates its cached answers. NULL: all,
 -- after TRUNCATE or for more than 100.
 CREATE OR REPLACE FUNCTION public.modifications_recettes()
  RETURNS trigger

@@ -1,6 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Notes the ingredient names that a deleted recipe had; reporter_noms subtracts them later.
+-- Records the ingredient names of a deleted recipe; reporter_noms subtracts them later.
 CREATE OR REPLACE FUNCTION public.noter_noms()
  RETURNS trigger
  LANGUAGE plpgsql

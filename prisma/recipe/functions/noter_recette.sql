@@ -1,6 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Notes a new version of a recipe in modifications, and the ingredient names that it won or lost for reporter_noms.
+-- Records a new version of a recipe in modifications and, for reporter_noms, the ingredient names added or removed.
 CREATE OR REPLACE FUNCTION public.noter_recette()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,7 +1,7 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Ids of up to limite recipes whose titles have words with all these prefixes, after place by id; sens -1 walks down. Reads 200
--- recipes in order first, then asks the index for each block of 32,768 ids.
+-- Ids of up to limite recipes whose titles have words with all these prefixes, in order of id after place, descending if sens
+-- is -1. Reads 200 recipes in order first, then asks the index for each block of 32,768 ids.
 CREATE OR REPLACE FUNCTION public.recettes_par_titre(prefixes text[], etat statut, signalees boolean, auteur integer, place bigint, limite integer, sens integer)
  RETURNS TABLE(recette_id integer)
  LANGUAGE plpgsql

@@ -1,6 +1,6 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Adds up to limite noted changes to the counts of recipes by ingredient name (ingredients_noms). Returns how many; 0 while
+-- Adds up to limite recorded changes to the counts of recipes by ingredient name (ingredients_noms). Returns how many; 0 while
 -- another session does it.
 CREATE OR REPLACE FUNCTION public.reporter_noms(limite integer)
  RETURNS integer

@@ -1,8 +1,8 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Up to limite recipes with all keys of requises, none of exclues and, where du_premier_rang isn't NULL, not all of these: such
--- recipes are results of the first rank. In order of (nb_ingredients, id), after the given one. Reads some recipes in order
--- first, then asks the index for each size class.
+-- Up to limite recipes with all keys of requises and none of exclues, in order of (nb_ingredients, id), after the given one.
+-- Recipes with all keys of du_premier_rang are omitted, as results of the first rank; NULL omits none. Reads some recipes in
+-- order first, then asks the index for each size bucket.
 CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], du_premier_rang text[], exclues text[], statut_voulu statut, apres_nb integer, apres_id integer, limite integer)
  RETURNS TABLE(nb integer, recette_id integer)
  LANGUAGE plpgsql
