@@ -53,6 +53,11 @@ function passwordSettings() {
 function specs(nodeEnv: string | undefined) {
   return {
     ...commonSettings(DEFAULT_PORT, nodeEnv),
+    RECIPE_INTERNAL_URL: httpUrl({
+      default: undefined,
+      desc: 'Where to reach the recipe service, for the export of one’s data, if not at BASE_URL',
+      example: 'http://recipe:3002',
+    }),
     ...limitsSettings(nodeEnv === 'production'),
     ...passwordSettings(),
     ...mailSettings(nodeEnv === 'production'),
@@ -87,12 +92,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     LIMIT_DELAY_SECONDS: wholeNumber(1, LONGEST_DELAY_SECONDS, {
       default: 60,
-      desc: 'Seconds that a login past a limit must wait; each time twice as long, up to four hours, with a tenth of the attempts in between',
-    }),
-    RECIPE_INTERNAL_URL: httpUrl({
-      default: undefined,
-      desc: 'Where to reach the recipe service, for the export of one’s data, if not at BASE_URL',
-      example: 'http://recipe:3002',
+      desc: 'Seconds of the first delay beyond a login limit; each further one is twice as long, up to four hours, with a tenth of the attempts in between',
     }),
     LIMIT_REGISTER_ADDRESS: rate({
       default: '100/3600',
