@@ -17,7 +17,7 @@ export type Answered<Data> = { status: number; data: Data | undefined } | null
 
 export type Apis = {
   /** A client without a session; `retries` are off, so that every attempt is the load's own and is counted. */
-  connect(): RecettesClient
+  newClient(): RecettesClient
   /** `fetch` of one call that accepts a 404, since its subject may have been removed. */
   unlessGone(mayBeGone: () => boolean): RecettesFetch
 }
@@ -39,7 +39,7 @@ export function apisOf(
       return new Response(answer.text, { status: answer.status, headers: headersOf(answer.headers) })
     }
   return {
-    connect: () => createClient({ authUrl, baseUrl, retries: false, fetch: sending() }),
+    newClient: () => createClient({ authUrl, baseUrl, retries: false, fetch: sending() }),
     unlessGone: sending,
   }
 }

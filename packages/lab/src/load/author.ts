@@ -25,7 +25,7 @@ type Keyed = { 'Idempotency-Key'?: string }
 
 export function author({ job, apis, ledger, administrator, isStopping }: LoadContext, member: Member) {
   const { recipe } = member.apis
-  const stranger = apis.connect()
+  const stranger = apis.newClient()
 
   /** Sends it once; undefined where it wasn't acknowledged. */
   const once = async <Data>(call: () => Call<Data>): Promise<Data | undefined> => {

@@ -25,7 +25,7 @@ const isStopping = () => stopping
 const counts = tally()
 const apis = apisOf(job, counts)
 const ledger = emptyLedger()
-const sessions = { connect: apis.connect, renewMs: job.renewMs, isStopping }
+const sessions = { newClient: apis.newClient, renewMs: job.renewMs, isStopping }
 const administrator = await logIn(sessions, job.administrator)
 const context: LoadContext = { job, apis, ledger, administrator, isStopping }
 

@@ -14,7 +14,7 @@ const OLD_MS = 2_500
 /** Reads until the load stops. */
 export async function read(context: LoadContext, tally: Tally): Promise<void> {
   const { job, apis, administrator, isStopping } = context
-  const { recipe } = apis.connect()
+  const { recipe } = apis.newClient()
   for (let n = 0; !isStopping(); n++) {
     await delay(job.pauseMs)
     const known = settled(context)

@@ -11,7 +11,7 @@ import type { Ledger } from './ledger.js'
 export type Member = { id: number; apis: RecettesClient }
 
 /** How the APIs are reached, how often a token is renewed, and when to end. */
-type Sessions = { connect: Apis['connect']; renewMs: number; isStopping: () => boolean }
+type Sessions = { newClient: Apis['newClient']; renewMs: number; isStopping: () => boolean }
 
 /** Milliseconds before what failed is tried again. */
 const AGAIN_MS = 200
@@ -20,11 +20,11 @@ const PASSWORD = 'quatre petits chats dans un panier'
 
 /** Registers somebody new under a key, until that is acknowledged. Null where the load stops first. */
 export async function register(
-  { connect, isStopping }: Sessions,
+  { newClient, isStopping }: Sessions,
   ledger: Ledger,
   name: string,
 ): Promise<Administrator | null> {
-  const { auth } = connect()
+  const { auth } = newClient()
   const who = { courriel: `${name}@faults.local`, mot_de_passe: PASSWORD }
   const params = { header: { 'Idempotency-Key': randomUUID() } }
   ledger.users.set(who.courriel, 'maybe')
@@ -42,8 +42,11 @@ export async function register(
 }
 
 /** Logs in, and renews the token in the background. A token that can't be renewed stays in use. */
-export async function logIn({ connect, renewMs, isStopping }: Sessions, who: Administrator): Promise<Member> {
-  const apis = connect()
+export async function logIn(
+  { newClient, renewMs, isStopping }: Sessions,
+  who: Administrator,
+): Promise<Member> {
+  const apis = newClient()
   const renew = () => isLoggedIn(apis.login(who))
   while (!(await renew())) await delay(AGAIN_MS)
   const me = await answerOf(apis.auth.GET('/users/me/'))

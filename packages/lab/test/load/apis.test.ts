@@ -25,9 +25,9 @@ const says =
   (status: number, body: string, headers: Record<string, string> = {}): Answer =>
   (_, reply) =>
     void reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-const readList = ({ connect }: Apis) => answerOf(connect().recipe.GET('/recettes/toutes'))
-const publish = ({ connect }: Apis) =>
-  answerOf(connect().recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
+const readList = ({ newClient }: Apis) => answerOf(newClient().recipe.GET('/recettes/toutes'))
+const publish = ({ newClient }: Apis) =>
+  answerOf(newClient().recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
 const error = (status: number) => JSON.stringify({ status, code: 'un_code', message: 'Un message.' })
 
 t.test('a read and a write that succeed are counted by status, and the write as acknowledged', async (t) => {
@@ -96,7 +96,7 @@ t.test('an answer that is cut is counted by the code of its error', async (t) =>
 t.test('a 404 counts as gone only if the resource may be gone', async (t) => {
   const read = (gone: boolean) => (apis: Apis) => {
     const sent = { params: { path: { recette_id: 1 } }, fetch: apis.unlessGone(() => gone) }
-    return answerOf(apis.connect().recipe.GET('/recettes/{recette_id}', sent))
+    return answerOf(apis.newClient().recipe.GET('/recettes/{recette_id}', sent))
   }
 
   t.same((await counted(t, says(404, error(404)), read(true))).statuses, { gone: 1 })
@@ -104,8 +104,8 @@ t.test('a 404 counts as gone only if the resource may be gone', async (t) => {
 })
 
 t.test('a refused or unanswered login is counted, and doesn’t throw', async (t) => {
-  const login = ({ connect }: Apis) =>
-    isLoggedIn(connect().login({ courriel: 'julie@example.org', mot_de_passe: 'trois petits chats' }))
+  const login = ({ newClient }: Apis) =>
+    isLoggedIn(newClient().login({ courriel: 'julie@example.org', mot_de_passe: 'trois petits chats' }))
   const refused = async (apis: Apis) => t.equal(await login(apis), false)
 
   t.match(await counted(t, says(401, error(401)), refused), { statuses: { 401: 1 }, shapeless: 0 })
