@@ -1,11 +1,11 @@
 // Checks that the lexicon's statements fit together, and builds the tables that the engine looks up.
 
 import { isConnector, tiedWords } from './connectors.js'
-import { inheritDoubts, isKind, reaches } from './foods-in-the-making.js'
 import { contentsOf } from './kinds.js'
 import { type FoodRecord, readFoodRecord, type WordRecord } from './lexicon-file.js'
 import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './lexicon-types.js'
 import { tokenize } from './tokens.js'
+import { inheritDoubts, isKind, reaches } from './unfinished-foods.js'
 import type { Vocabulary } from './vocabulary.js'
 
 type Tables = GrammarTables & Pick<Lexicon, 'allergens' | 'allergenNames' | 'images' | 'groups' | 'families'>
