@@ -15,7 +15,7 @@ export const accueilRoutes: FastifyPluginAsync = async (app) => {
     const recettes = await unwrap(apis.recipe.GET('/recettes/', { params: { query } }))
     const noms = await nomsOfAuthors(apis, recettes)
     return sendPage(request, reply, <AccueilPage recettes={recettes} noms={noms} />, {
-      titre: 'Recettes',
+      title: 'Recettes',
       description: 'Trouvez une recette avec ce qu’il y a dans votre cuisine.',
       canonical: '/',
       scripts: ['search'],

@@ -8,19 +8,19 @@ import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { frenchTypography } from '../text/typography.js'
 
-type Writing = { recette: Recette; contenu: string; cle: string; faults: FieldError[] }
+type Writing = { recette: Recette; contenu: string; idempotencyKey: string; faults: FieldError[] }
 
-export function CommenterPage({ recette, contenu, cle, faults }: Writing) {
+export function CommenterPage({ recette, contenu, idempotencyKey, faults }: Writing) {
   return (
     <FormPage
-      titre={`Commenter « ${frenchTypography(recette.titre)} »`}
+      title={`Commenter « ${frenchTypography(recette.titre)} »`}
       action={`/recettes/${recette.id}/commentaires`}
       button="Publier le commentaire"
       faults={faults}
       asksUnsaved
       instead={{ href: recetteHref(recette), text: 'Annuler' }}
     >
-      <input type="hidden" name={KEY_FIELD} value={cle} />
+      <input type="hidden" name={KEY_FIELD} value={idempotencyKey} />
       <AreaField name="contenu" label="Votre commentaire" value={contenu} faults={faults} />
     </FormPage>
   )

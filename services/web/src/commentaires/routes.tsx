@@ -43,9 +43,9 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       const { faults, status } = refusalOf(error, WORDS, request, reply)
       const recette = await readRecette(apis, id)
-      const page = <CommenterPage {...{ recette, contenu, cle: newIdempotencyKey(), faults }} />
+      const page = <CommenterPage {...{ recette, contenu, idempotencyKey: newIdempotencyKey(), faults }} />
       return sendPage(request, reply, page, {
-        titre: 'Commenter',
+        title: 'Commenter',
         status,
         scripts: ['length', 'unsaved'],
       })
@@ -62,7 +62,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     requireMember(request)
     const commentaire = await read(app.apis(request), whichOf(request.params))
     const page = <SupprimerPage commentaire={commentaire} />
-    return sendPage(request, reply, page, { titre: 'Supprimer un commentaire' })
+    return sendPage(request, reply, page, { title: 'Supprimer un commentaire' })
   })
 
   app.post(one, { schema: { params: oneParams } }, async (request, reply) => {

@@ -34,7 +34,7 @@ export function NomPage({
   faults = [],
 }: Names & { before: string } & Faulty) {
   return (
-    <FormPage titre="Votre nom" action="/compte/nom" button="Enregistrer" faults={faults} instead={CANCEL}>
+    <FormPage title="Votre nom" action="/compte/nom" button="Enregistrer" faults={faults} instead={CANCEL}>
       <input type="hidden" name={NAME_BEFORE_FIELD} value={before} />
       <TextField
         name="nom_affiche"
@@ -61,7 +61,7 @@ export function NomPage({
 export function CourrielPage({ courriel, faults = [] }: { courriel: string } & Faulty) {
   return (
     <FormPage
-      titre="Votre courriel"
+      title="Votre courriel"
       action="/compte/courriel"
       button="Changer l’adresse"
       faults={faults}
@@ -84,7 +84,7 @@ export function CourrielPage({ courriel, faults = [] }: { courriel: string } & F
 export function MotDePassePage({ courriel, faults = [] }: { courriel: string } & Faulty) {
   return (
     <FormPage
-      titre="Votre mot de passe"
+      title="Votre mot de passe"
       action="/compte/mot-de-passe"
       button="Changer le mot de passe"
       faults={faults}
@@ -104,7 +104,7 @@ export const CONFIRMATION = 'supprimer'
 export function SupprimerPage({ typed, faults = [] }: { typed: string } & Faulty) {
   return (
     <FormPage
-      titre="Supprimer votre compte"
+      title="Supprimer votre compte"
       action="/compte/supprimer"
       button="Supprimer mon compte"
       faults={faults}

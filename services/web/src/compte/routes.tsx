@@ -42,13 +42,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<string>,
-    form: { titre: string; page: (faults: FieldError[]) => VNode },
+    form: { title: string; page: (faults: FieldError[]) => VNode },
   ) => {
     try {
       return reply.redirect(await work(), 303)
     } catch (error) {
       const { faults, status } = refusalOf(error, COMPTE_WORDS, request, reply)
-      return sendPage(request, reply, form.page(faults), { titre: form.titre, status })
+      return sendPage(request, reply, form.page(faults), { title: form.title, status })
     }
   }
 
@@ -56,7 +56,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     requireMember(request)
     const compte = await readCompte(app.apis(request))
     return sendPage(request, reply, <ComptePage {...compte} current={request.session.get('tokens')?.id} />, {
-      titre: 'Mon compte',
+      title: 'Mon compte',
     })
   })
 
@@ -64,7 +64,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     requireMember(request)
     const { prenom, nom, nom_affiche } = await readMe(app.apis(request))
     const page = <NomPage {...{ prenom, nom, nom_affiche }} before={nom_affiche} />
-    return sendPage(request, reply, page, { titre: 'Votre nom' })
+    return sendPage(request, reply, page, { title: 'Votre nom' })
   })
 
   app.post('/compte/nom', async (request, reply) => {
@@ -82,13 +82,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return '/compte'
     }
     const page = (faults: FieldError[]) => <NomPage {...names} before={before} faults={faults} />
-    return redirectOrShowForm(request, reply, store, { titre: 'Votre nom', page })
+    return redirectOrShowForm(request, reply, store, { title: 'Votre nom', page })
   })
 
   app.get('/compte/courriel', async (request, reply) => {
     requireMember(request)
     const { courriel } = await readMe(app.apis(request))
-    return sendPage(request, reply, <CourrielPage courriel={courriel} />, { titre: 'Votre courriel' })
+    return sendPage(request, reply, <CourrielPage courriel={courriel} />, { title: 'Votre courriel' })
   })
 
   app.post('/compte/courriel', async (request, reply) => {
@@ -104,14 +104,14 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return '/compte'
     }
     const page = (faults: FieldError[]) => <CourrielPage courriel={courriel} faults={faults} />
-    return redirectOrShowForm(request, reply, store, { titre: 'Votre courriel', page })
+    return redirectOrShowForm(request, reply, store, { title: 'Votre courriel', page })
   })
 
   app.get('/compte/mot-de-passe', async (request, reply) => {
     requireMember(request)
     const { courriel } = await readMe(app.apis(request))
     const page = <MotDePassePage courriel={courriel} />
-    return sendPage(request, reply, page, { titre: 'Votre mot de passe' })
+    return sendPage(request, reply, page, { title: 'Votre mot de passe' })
   })
 
   app.post('/compte/mot-de-passe', async (request, reply) => {
@@ -129,7 +129,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const page = (faults: FieldError[]) => (
       <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
     )
-    return redirectOrShowForm(request, reply, store, { titre: 'Votre mot de passe', page })
+    return redirectOrShowForm(request, reply, store, { title: 'Votre mot de passe', page })
   })
 
   app.post('/compte/mails', { config }, async (request, reply) => {
@@ -167,22 +167,22 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/compte/supprimer', async (request, reply) => {
     requireMember(request)
-    return sendPage(request, reply, <SupprimerPage typed="" />, { titre: 'Supprimer votre compte' })
+    return sendPage(request, reply, <SupprimerPage typed="" />, { title: 'Supprimer votre compte' })
   })
 
   app.post('/compte/supprimer', async (request, reply) => {
     const { id } = requireMember(request)
     const typed = request.fields.text('confirmation')
-    const titre = 'Supprimer votre compte'
+    const title = 'Supprimer votre compte'
     const page = (faults: FieldError[]) => <SupprimerPage typed={typed} faults={faults} />
     if (typed.toLowerCase() !== CONFIRMATION) {
-      return sendPage(request, reply, page([UNCONFIRMED]), { titre, status: 400 })
+      return sendPage(request, reply, page([UNCONFIRMED]), { title, status: 400 })
     }
     const remove = async () => {
       await removeMe(app.apis(request), request, id)
       setFlash(request, 'Votre compte est supprimé.')
       return '/'
     }
-    return redirectOrShowForm(request, reply, remove, { titre, page })
+    return redirectOrShowForm(request, reply, remove, { title, page })
   })
 }

@@ -25,11 +25,16 @@ export function ConnexionPage({ next, fields, faults = [] }: Props) {
   )
 }
 
-export function InscriptionPage({ next, fields, faults = [], cle }: Props & { cle: string }) {
+export function InscriptionPage({
+  next,
+  fields,
+  faults = [],
+  idempotencyKey,
+}: Props & { idempotencyKey: string }) {
   const text = (name: string) => ({ name, value: fields.text(name), faults })
   return (
     <FormPage
-      titre="Créer un compte"
+      title="Créer un compte"
       intro="Un compte permet de publier des recettes et de les commenter."
       action="/inscription"
       button="Créer mon compte"
@@ -40,7 +45,7 @@ export function InscriptionPage({ next, fields, faults = [], cle }: Props & { cl
       }}
     >
       {next && <input type="hidden" name={NEXT_FIELD} value={next} />}
-      <input type="hidden" name={KEY_FIELD} value={cle} />
+      <input type="hidden" name={KEY_FIELD} value={idempotencyKey} />
       <TextField
         {...text('prenom')}
         label="Prénom"

@@ -33,7 +33,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { suite = '' } = request.query
     if (userOf(request) !== null) return redirectToNext(reply, suite)
     return sendPage(request, reply, <ConnexionPage next={suite} fields={request.fields} />, {
-      titre: 'Connexion',
+      title: 'Connexion',
     })
   })
 
@@ -45,7 +45,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       const { faults, status } = refusalOf(error, LOGIN_WORDS, request, reply)
       return sendPage(request, reply, <ConnexionPage next={next} fields={fields} faults={faults} />, {
-        titre: 'Connexion',
+        title: 'Connexion',
         status,
       })
     }
@@ -53,7 +53,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (!isTyped(waitingForm)) return redirectToNext(reply, next)
     const nom = userOf(request)?.nom ?? ''
     return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={waitingForm} nom={nom} />, {
-      titre: 'Continuer',
+      title: 'Continuer',
     })
   })
 
@@ -69,8 +69,8 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(
       request,
       reply,
-      <InscriptionPage next={suite} fields={request.fields} cle={newIdempotencyKey()} />,
-      { titre: 'Créer un compte' },
+      <InscriptionPage next={suite} fields={request.fields} idempotencyKey={newIdempotencyKey()} />,
+      { title: 'Créer un compte' },
     )
   })
 
@@ -86,8 +86,8 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendPage(
         request,
         reply,
-        <InscriptionPage next={next} fields={fields} faults={faults} cle={newIdempotencyKey()} />,
-        { titre: 'Créer un compte', status },
+        <InscriptionPage next={next} fields={fields} faults={faults} idempotencyKey={newIdempotencyKey()} />,
+        { title: 'Créer un compte', status },
       )
     }
     setFlash(request, CREATED)

@@ -26,7 +26,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const filters = { recherche: recherche.trim(), role, apres }
     const { items: membres, next } = await readMembres(app.apis(request), filters)
     return sendPage(request, reply, <MembresPage membres={membres} next={next} filters={filters} />, {
-      titre: 'Membres',
+      title: 'Membres',
     })
   })
 
@@ -65,7 +65,7 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const isAdmin = role === 'ADMIN'
     const shown = await readMembre(app.apis(request), id, isAdmin)
     return sendPage(request, reply, <MembrePage {...shown} isAdmin={isAdmin} {...attempt} />, {
-      titre: shown.membre.nom_affiche,
+      title: shown.membre.nom_affiche,
       scripts: ['length', 'unsaved'],
       ...(attempt && { status: 400 }),
     })

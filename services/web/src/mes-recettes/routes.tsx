@@ -19,7 +19,7 @@ export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { id } = requireMember(request)
     const { apres } = request.query
     const shown = await ownPage(app.apis(request), id, apres === undefined ? undefined : Number(apres))
-    return sendPage(request, reply, <MesRecettesPage {...shown} />, { titre: 'Mes recettes' })
+    return sendPage(request, reply, <MesRecettesPage {...shown} />, { title: 'Mes recettes' })
   })
 
   app.get('/recettes/:id/historique', { schema: { params } }, async (request, reply) => {
@@ -28,6 +28,6 @@ export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const id = requireId(request.params.id)
     const [recette, changements] = await Promise.all([readRecette(apis, id), historyOf(apis, id)])
     const page = <HistoriquePage recette={recette} changements={changements} />
-    return sendPage(request, reply, page, { titre: `Historique de ${recette.titre}` })
+    return sendPage(request, reply, page, { title: `Historique de ${recette.titre}` })
   })
 }

@@ -73,7 +73,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const queue = await readQueue(apis, request.query)
     const noms = await nomsOfQueue(apis, queue)
     const page = <QueuePage queue={queue} where={request.query} noms={noms} />
-    return sendPage(request, reply, page, { titre: 'Modération', scripts })
+    return sendPage(request, reply, page, { title: 'Modération', scripts })
   })
 
   app.get('/moderation/:id', { schema }, async (request, reply) => {
@@ -87,7 +87,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const backHref = deskHref(request.query, `/${recette_id}`)
     const { statut: _, ...reported } = signalement.recette ?? {}
     const page = <ReportedPage reported={reported} date={signalement.date_creation} backHref={backHref} />
-    return sendPage(request, reply, page, { titre: 'Texte signalé – Modération' })
+    return sendPage(request, reply, page, { title: 'Texte signalé – Modération' })
   })
 
   app.post('/moderation/:id', { schema }, async (request, reply) => {
@@ -245,7 +245,7 @@ function sendCase(
   const { status = 200, typed = typedOf(request.fields), faults = [], meanwhile = [] } = more
   const page = <CasePage {...{ shown, where: request.query, typed, faults, meanwhile }} />
   return sendPage(request, reply, page, {
-    titre: `${shown.recette.titre} – Modération`,
+    title: `${shown.recette.titre} – Modération`,
     scripts: CASE_SCRIPTS,
     status,
   })

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { FaultSummary, Form, unsaved } from './form.js'
 
 type Props = {
-  titre: string
+  title: string
   intro?: string
   action: string
   button: string
@@ -17,13 +17,13 @@ type Props = {
 }
 
 export function FormPage(props: Props) {
-  const { titre, intro, action, button, faults = [], instead, asksUnsaved = false, children } = props
+  const { title, intro, action, button, faults = [], instead, asksUnsaved = false, children } = props
   return (
     <>
-      <h1>{titre}</h1>
+      <h1>{title}</h1>
       <FaultSummary faults={faults} />
       {intro && <p>{intro}</p>}
-      <Form action={action} purpose={titre} {...(asksUnsaved && unsaved(faults.length > 0))}>
+      <Form action={action} purpose={title} {...(asksUnsaved && unsaved(faults.length > 0))}>
         {children}
         <p class="actions">
           <button type="submit">{button}</button>

@@ -15,14 +15,14 @@ type Props = PageOptions & {
 }
 
 export function Frame(props: Props) {
-  const { titre, description, canonical, scripts = [], head, site, path, user, notice, children } = props
+  const { title, description, canonical, scripts = [], head, site, path, user, notice, children } = props
   const { assets, webUrl } = site
   return (
     <html lang="fr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titre === 'Recettes' ? titre : `${titre} – Recettes`}</title>
+        <title>{title === 'Recettes' ? title : `${title} – Recettes`}</title>
         {description && <meta name="description" content={description} />}
         {canonical === undefined ? (
           <meta name="robots" content="noindex" />

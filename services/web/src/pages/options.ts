@@ -6,7 +6,7 @@ import type { Assets } from '../assets/assets.js'
 export type Site = { assets: Assets; webUrl: string }
 
 export type PageOptions = {
-  titre: string
+  title: string
   status?: number
   description?: string
   /** The URL for search engines; without it they must not index the page. */

@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from 'preact'
 
-export function ProblemPage({ titre, children }: { titre: string; children: ComponentChildren }) {
+export function ProblemPage({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="problem">
-      <h1>{titre}</h1>
+      <h1>{title}</h1>
       {children}
     </section>
   )
@@ -13,7 +13,7 @@ export function ProblemPage({ titre, children }: { titre: string; children: Comp
 
 export function NotFoundPage() {
   return (
-    <ProblemPage titre="Cette page n’existe pas">
+    <ProblemPage title="Cette page n’existe pas">
       <p>La recette a peut-être été supprimée, ou l’adresse est incomplète.</p>
       <p>
         <a class="button" href="/">
@@ -27,7 +27,7 @@ export function NotFoundPage() {
 /** The server hasn't kept the form; the browser has it. */
 export function TooLongPage({ kibibytes, escaped }: { kibibytes: number; escaped: number }) {
   return (
-    <ProblemPage titre="Ce texte est trop long">
+    <ProblemPage title="Ce texte est trop long">
       <p>
         Rien n’est enregistré{'\u00a0'}: un formulaire peut avoir au plus {kibibytes}
         {'\u202f'}Kio, et {escaped.toLocaleString('fr-FR')} guillemets droits, signes « & » et « {'<'} » ou
@@ -47,7 +47,7 @@ export function TooLongPage({ kibibytes, escaped }: { kibibytes: number; escaped
 /** 503 before the form was read; the browser has it. */
 export function BusyPage() {
   return (
-    <ProblemPage titre="Un instant, s’il vous plaît">
+    <ProblemPage title="Un instant, s’il vous plaît">
       <p>Il y a trop de visiteurs à la fois, et rien n’a été fait.</p>
       <p>
         Ce que vous avez écrit est encore dans votre navigateur. Revenez au formulaire par le bouton «
@@ -63,7 +63,7 @@ export function BusyPage() {
 /** Retries by itself where that repeats nothing. */
 export function UnavailablePage({ text }: { text: string }) {
   return (
-    <ProblemPage titre="Un instant, s’il vous plaît">
+    <ProblemPage title="Un instant, s’il vous plaît">
       <p>{text}</p>
       <p>Cette page réessaie d’elle-même dans quelques secondes.</p>
     </ProblemPage>

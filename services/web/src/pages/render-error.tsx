@@ -39,7 +39,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (isCsrfTokenInvalid(error))
     return {
       page: <ResumePage request={request} reason="expired" />,
-      options: { titre: 'Envoyer à nouveau', status: 403 },
+      options: { title: 'Envoyer à nouveau', status: 403 },
     }
   if (error instanceof CrossOriginForm) {
     return refusal(
@@ -75,16 +75,16 @@ function withTyped(problem: Problem, request: FastifyRequest): Problem {
   return { ...problem, page }
 }
 
-const notFound: Problem = { page: <NotFoundPage />, options: { titre: 'Page introuvable', status: 404 } }
+const notFound: Problem = { page: <NotFoundPage />, options: { title: 'Page introuvable', status: 404 } }
 
 const tooLong: Problem = {
   page: <TooLongPage kibibytes={FORM_BYTES / 1024} escaped={MAX_ESCAPED} />,
-  options: { titre: 'Texte trop long', status: 413, scripts: ['back'] },
+  options: { title: 'Texte trop long', status: 413, scripts: ['back'] },
 }
 
 const busy: Problem = {
   page: <BusyPage />,
-  options: { titre: 'Momentanément indisponible', status: 503, scripts: ['back'] },
+  options: { title: 'Momentanément indisponible', status: 503, scripts: ['back'] },
   headers: { 'retry-after': String(RETRY_SECONDS) },
 }
 
@@ -93,7 +93,7 @@ function login(request: FastifyRequest): Problem {
   dropLogin(request)
   return {
     page: <ResumePage request={request} reason="login" />,
-    options: { titre: 'Connexion', status: 401 },
+    options: { title: 'Connexion', status: 401 },
   }
 }
 
@@ -114,7 +114,7 @@ function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
 /** A page that was only read retries by itself. */
 function unavailable(text: string, request: FastifyRequest): Problem {
   const headers = { 'retry-after': String(RETRY_SECONDS) }
-  const options = { titre: 'Momentanément indisponible', status: 503 }
+  const options = { title: 'Momentanément indisponible', status: 503 }
   if (request.method === 'GET' || request.method === 'HEAD') {
     return {
       page: <UnavailablePage text={text} />,
@@ -128,7 +128,7 @@ function unavailable(text: string, request: FastifyRequest): Problem {
 /** Leads to the page, or to the page of the form. */
 const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({
   page: (
-    <ProblemPage titre="Cette adresse ne s’ouvre pas ainsi">
+    <ProblemPage title="Cette adresse ne s’ouvre pas ainsi">
       <p>Rien n’a été fait. Ouvrez la page, puis recommencez depuis elle.</p>
       <p>
         <a class="button" href={formPath(request)}>
@@ -137,7 +137,7 @@ const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem =
       </p>
     </ProblemPage>
   ),
-  options: { titre: 'Adresse mal ouverte', status: 405 },
+  options: { title: 'Adresse mal ouverte', status: 405 },
   headers: { allow },
 })
 
@@ -148,11 +148,11 @@ const RefreshWithoutScript = () => (
   </noscript>
 )
 
-const refusal = (status: number, titre: string, text: string): Problem => ({
+const refusal = (status: number, title: string, text: string): Problem => ({
   page: (
-    <ProblemPage titre={titre}>
+    <ProblemPage title={title}>
       <p>{text}</p>
     </ProblemPage>
   ),
-  options: { titre, status },
+  options: { title, status },
 })

@@ -23,7 +23,7 @@ export function ResumePage({ request, reason, text }: Props) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isKept = !isRead && isTyped(fields)
     return (
-      <ProblemPage titre="Connectez-vous pour continuer">
+      <ProblemPage title="Connectez-vous pour continuer">
         <p>{isRead ? 'Cette page demande un compte.' : 'Votre session a pris fin.'}</p>
         {isKept && <KeptNotice fields={fields} />}
         {!isRead && !isKept && <p>Rien n’a été fait. Vous pourrez recommencer après la connexion.</p>}
@@ -33,7 +33,7 @@ export function ResumePage({ request, reason, text }: Props) {
   }
   const user = userOf(request)
   return (
-    <ProblemPage titre={reason === 'expired' ? 'Votre page avait expiré' : 'Un instant, s’il vous plaît'}>
+    <ProblemPage title={reason === 'expired' ? 'Votre page avait expiré' : 'Un instant, s’il vous plaît'}>
       {text && <p>{text}</p>}
       {user !== null && <p>Vous êtes connecté en tant que {user.nom}.</p>}
       {isTyped(fields) ? (

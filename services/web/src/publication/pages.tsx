@@ -13,9 +13,9 @@ import { RecetteForm } from './form.js'
 /** The version that the form was made from. */
 export const VERSION_FIELD = 'version'
 
-type Publishing = { values: Values; cle: string; faults?: FieldError[] }
+type Publishing = { values: Values; idempotencyKey: string; faults?: FieldError[] }
 
-export function PublierPage({ values, cle, faults = [] }: Publishing) {
+export function PublierPage({ values, idempotencyKey, faults = [] }: Publishing) {
   return (
     <>
       <h1>Publier une recette</h1>
@@ -25,7 +25,7 @@ export function PublierPage({ values, cle, faults = [] }: Publishing) {
         purpose="Publier une recette"
         values={values}
         faults={faults}
-        hidden={{ [KEY_FIELD]: cle }}
+        hidden={{ [KEY_FIELD]: idempotencyKey }}
         button="Publier la recette"
         cancel="/"
       />
@@ -34,7 +34,7 @@ export function PublierPage({ values, cle, faults = [] }: Publishing) {
 }
 
 /** Somebody has deleted the recipe while it was changed. */
-export function GonePage({ values, cle }: Publishing) {
+export function GonePage({ values, idempotencyKey }: Publishing) {
   return (
     <>
       <h1>Cette recette a été supprimée entre-temps</h1>
@@ -43,7 +43,7 @@ export function GonePage({ values, cle }: Publishing) {
         action="/publier"
         purpose="Publier une recette"
         values={values}
-        hidden={{ [KEY_FIELD]: cle }}
+        hidden={{ [KEY_FIELD]: idempotencyKey }}
         button="Publier la recette"
         cancel="/mes-recettes"
         isUnsaved

@@ -36,15 +36,15 @@ function mustBeAllowedToChange(request: FastifyRequest, { auteur_id }: Recette):
 export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/publier', async (request, reply) => {
     requireMember(request)
-    const page = <PublierPage values={emptyValues()} cle={newIdempotencyKey()} />
-    return sendPage(request, reply, page, { titre: 'Publier une recette', scripts })
+    const page = <PublierPage values={emptyValues()} idempotencyKey={newIdempotencyKey()} />
+    return sendPage(request, reply, page, { title: 'Publier une recette', scripts })
   })
 
   app.post('/publier', async (request, reply) => {
     const values = valuesTyped(request.fields)
     const refuse = ({ faults, status }: Refusal) => {
-      const page = <PublierPage values={values} cle={newIdempotencyKey()} faults={faults} />
-      return sendPage(request, reply, page, { titre: 'Publier une recette', status, scripts })
+      const page = <PublierPage values={values} idempotencyKey={newIdempotencyKey()} faults={faults} />
+      return sendPage(request, reply, page, { title: 'Publier une recette', status, scripts })
     }
     const { body, faults } = bodyOf(values)
     if (faults.length > 0) return refuse({ faults, status: 400 })
@@ -64,7 +64,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     mustBeAllowedToChange(request, recette)
     const values = valuesOf(recette)
     const page = <ModifierPage id={id} values={values} version={version} origin={originOf(values)} />
-    return sendPage(request, reply, page, { titre: `Modifier ${recette.titre}`, scripts })
+    return sendPage(request, reply, page, { title: `Modifier ${recette.titre}`, scripts })
   })
 
   app.post('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
@@ -78,7 +78,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const again = (values: Values, { faults, status }: Refusal) => {
       const version = fields.etag(VERSION_FIELD)
       const page = <ModifierPage {...{ id, values, version, origin, faults }} />
-      return sendPage(request, reply, page, { titre: 'Modifier la recette', status, scripts })
+      return sendPage(request, reply, page, { title: 'Modifier la recette', status, scripts })
     }
     switch (outcome.kind) {
       case 'stored':
@@ -89,8 +89,8 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       case 'refused':
         return again(outcome.values, refusalOf(outcome.error, RECETTE_WORDS, request, reply))
       case 'gone': {
-        const page = <GonePage values={outcome.values} cle={newIdempotencyKey()} />
-        return sendPage(request, reply, page, { titre: 'Recette supprimée', status: 404, scripts })
+        const page = <GonePage values={outcome.values} idempotencyKey={newIdempotencyKey()} />
+        return sendPage(request, reply, page, { title: 'Recette supprimée', status: 404, scripts })
       }
       case 'late': {
         const { values, version } = outcome
@@ -103,7 +103,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
             hidden={hidden}
           />
         )
-        return sendPage(request, reply, page, { titre: 'Deux versions', status: 412, scripts: ['unsaved'] })
+        return sendPage(request, reply, page, { title: 'Deux versions', status: 412, scripts: ['unsaved'] })
       }
     }
   })
@@ -113,7 +113,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { recette, version } = await readForChange(app.apis(request), requireId(request.params.id))
     mustBeAllowedToChange(request, recette)
     const page = <SupprimerPage recette={recette} version={version} />
-    return sendPage(request, reply, page, { titre: `Supprimer ${recette.titre}` })
+    return sendPage(request, reply, page, { title: `Supprimer ${recette.titre}` })
   })
 
   app.post('/recettes/:id/supprimer', { schema: { params } }, async (request, reply) => {
@@ -126,7 +126,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!(error instanceof RecettesError) || error.status !== 412) throw error
       const read = await readForChange(apis, id)
       const page = <SupprimerPage {...read} hasChanged />
-      return sendPage(request, reply, page, { titre: `Supprimer ${read.recette.titre}`, status: 412 })
+      return sendPage(request, reply, page, { title: `Supprimer ${read.recette.titre}`, status: 412 })
     }
     setFlash(request, 'La recette est supprimée.')
     return reply.redirect('/mes-recettes', 303)

@@ -51,7 +51,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const { items: recettes, next } = await readPage(apis.recipe.GET('/recettes/', { params: { query } }))
     const noms = await nomsOfAuthors(apis, recettes)
     return sendPage(request, reply, <NewestPage recettes={recettes} noms={noms} next={next} />, {
-      titre: 'Toutes les recettes',
+      title: 'Toutes les recettes',
       ...(apres === undefined && { canonical: '/recettes' }),
     })
   })
@@ -88,7 +88,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
 const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string): PageOptions => {
   const { titre, description, statut, signaler } = shown.recette
   return {
-    titre,
+    title: titre,
     ...(description && { description: summaryOf(description) }),
     ...(statut === 'valider' && !signaler && { canonical: href }),
     // Visitors have no form to write in.

@@ -8,15 +8,15 @@ import { frenchTypography, joinNames } from '../text/typography.js'
 import { lineFinder, searchHref, type Terms } from './rules.js'
 import type { Found } from './service.js'
 
-type Props = { titre: string; terms: Terms; found: Found; isFirst: boolean }
+type Props = { title: string; terms: Terms; found: Found; isFirst: boolean }
 
 /** Each hit with the lines that it was found by. */
-export function RecherchePage({ titre, terms, found, isFirst }: Props) {
+export function RecherchePage({ title, terms, found, isFirst }: Props) {
   const { recettes, noms, next, faults } = found
   const linesFor = lineFinder(terms.avec)
   return (
     <>
-      <h1>{titre}</h1>
+      <h1>{title}</h1>
       <Faults faults={faults} />
       <SearchForm {...terms} faults={faults} />
       {faults.length === 0 && recettes.length === 0 && (
@@ -71,7 +71,7 @@ function Faults({ faults }: { faults: FieldError[] }) {
   )
 }
 
-function Nothing({ terms, found, isFirst }: Omit<Props, 'titre'>) {
+function Nothing({ terms, found, isFirst }: Omit<Props, 'title'>) {
   const { suggestions, without } = found
   if (!isFirst) return <p>Il n’y a pas d’autre recette.</p>
   return (

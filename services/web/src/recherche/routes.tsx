@@ -31,16 +31,16 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const options = { scripts: ['search'] }
     const long = tooMuch(terms)
     if (terms.avec.length === 0 && long.length === 0) {
-      return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, titre: 'Chercher' })
+      return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, title: 'Chercher' })
     }
     const place = { ...(apres && { apres }), ...(rang && { rang }) }
     const wrong = misplaced(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
     const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)
-    const titre = long.length > 0 ? 'Chercher une recette' : `Recettes ${described(terms)}`
-    return sendPage(request, reply, <RecherchePage {...{ titre, terms, found, isFirst: !apres }} />, {
+    const title = long.length > 0 ? 'Chercher une recette' : `Recettes ${described(terms)}`
+    return sendPage(request, reply, <RecherchePage {...{ title, terms, found, isFirst: !apres }} />, {
       ...options,
-      titre,
+      title,
       status: found.faults.length > 0 ? 400 : 200,
     })
   })

@@ -10,7 +10,7 @@ type Faulty = { faults?: FieldError[] }
 
 export const OubliePage = ({ courriel, faults = [] }: Faulty & { courriel: string }) => (
   <FormPage
-    titre="Mot de passe oublié"
+    title="Mot de passe oublié"
     intro="Indiquez l’adresse de votre compte. Un lien y sera envoyé pour choisir un nouveau mot de passe."
     action="/mots-de-passe/oublies"
     button="Recevoir un lien"
@@ -24,7 +24,7 @@ export const OubliePage = ({ courriel, faults = [] }: Faulty & { courriel: strin
 /** The code is asked for where no link brought it. */
 export const NouveauPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: boolean }) => (
   <FormPage
-    titre="Nouveau mot de passe"
+    title="Nouveau mot de passe"
     action="/mots-de-passe/nouveaux"
     button="Changer le mot de passe"
     faults={faults}
@@ -40,7 +40,7 @@ export const NouveauPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: 
 /** Programs that look into mails follow links, but send no forms. */
 export const VerificationPage = ({ isCodeKept, faults = [] }: Faulty & { isCodeKept: boolean }) => (
   <FormPage
-    titre="Confirmer votre adresse"
+    title="Confirmer votre adresse"
     action="/courriels/verifications"
     button="Confirmer mon adresse"
     faults={faults}

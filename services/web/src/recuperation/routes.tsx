@@ -22,7 +22,7 @@ const ASKED =
 
 export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(OUBLIES, (request, reply) =>
-    sendPage(request, reply, <OubliePage courriel="" />, { titre: 'Mot de passe oublié' }),
+    sendPage(request, reply, <OubliePage courriel="" />, { title: 'Mot de passe oublié' }),
   )
 
   app.post(OUBLIES, async (request, reply) => {
@@ -32,7 +32,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       const { faults, status } = refusalOf(error, FORGOTTEN_WORDS, request, reply)
       const page = <OubliePage courriel={courriel} faults={faults} />
-      return sendPage(request, reply, page, { titre: 'Mot de passe oublié', status })
+      return sendPage(request, reply, page, { title: 'Mot de passe oublié', status })
     }
     setFlash(request, ASKED)
     return reply.redirect('/connexion', 303)
@@ -55,7 +55,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (jeton) return withoutCode(request, reply, 'mot_de_passe', jeton)
     const isCodeKept = keptCode(request.session, 'mot_de_passe') !== ''
     return sendPage(request, reply, <NouveauPage isCodeKept={isCodeKept} />, {
-      titre: 'Nouveau mot de passe',
+      title: 'Nouveau mot de passe',
     })
   })
 
@@ -69,7 +69,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { faults, status } = refusalOf(error, RENEWED_WORDS, request, reply)
       const isCodeKept = keptCode(session, 'mot_de_passe') !== ''
       const page = <NouveauPage isCodeKept={isCodeKept} faults={faults} />
-      return sendPage(request, reply, page, { titre: 'Nouveau mot de passe', status })
+      return sendPage(request, reply, page, { title: 'Nouveau mot de passe', status })
     }
     setFlash(request, 'Votre mot de passe est changé. Connectez-vous.')
     return reply.redirect('/connexion', 303)
@@ -80,7 +80,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (jeton) return withoutCode(request, reply, 'courriel', jeton)
     const isCodeKept = keptCode(request.session, 'courriel') !== ''
     return sendPage(request, reply, <VerificationPage isCodeKept={isCodeKept} />, {
-      titre: 'Confirmer votre adresse',
+      title: 'Confirmer votre adresse',
     })
   })
 
@@ -91,7 +91,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       const { faults, status } = refusalOf(error, VERIFIED_WORDS, request, reply)
       const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />
-      return sendPage(request, reply, page, { titre: 'Confirmer votre adresse', status })
+      return sendPage(request, reply, page, { title: 'Confirmer votre adresse', status })
     }
     setFlash(request, 'Votre adresse est confirmée.')
     return reply.redirect(userOf(request) === null ? '/connexion' : '/compte', 303)

@@ -9,15 +9,15 @@ type Props = {
   action: string
   objet: string
   raison: string
-  cle: string
+  idempotencyKey: string
   faults?: FieldError[]
   cancel: string
 }
 
-export function SignalerPage({ action, objet, raison, cle, faults = [], cancel }: Props) {
+export function SignalerPage({ action, objet, raison, idempotencyKey, faults = [], cancel }: Props) {
   return (
     <FormPage
-      titre={`Signaler ${objet}`}
+      title={`Signaler ${objet}`}
       intro="Un modérateur lira votre signalement. L’auteur ne saura pas qu’il vient de vous."
       action={action}
       button="Envoyer le signalement"
@@ -25,7 +25,7 @@ export function SignalerPage({ action, objet, raison, cle, faults = [], cancel }
       asksUnsaved
       instead={{ href: cancel, text: 'Annuler' }}
     >
-      <input type="hidden" name={KEY_FIELD} value={cle} />
+      <input type="hidden" name={KEY_FIELD} value={idempotencyKey} />
       <AreaField
         name="raison"
         label="Qu’est-ce qui ne va pas ?"

@@ -42,12 +42,12 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         action={request.url}
         objet={isComment ? `un commentaire sur « ${titre} »` : `« ${titre} »`}
         raison={request.fields.raw('raison')}
-        cle={newIdempotencyKey()}
+        idempotencyKey={newIdempotencyKey()}
         faults={faults}
         cancel={`/recettes/${objet.recette_id}`}
       />
     )
-    return sendPage(request, reply, page, { titre: 'Signaler', status, scripts: ['length', 'unsaved'] })
+    return sendPage(request, reply, page, { title: 'Signaler', status, scripts: ['length', 'unsaved'] })
   }
 
   const submitReport = async (request: FastifyRequest, reply: FastifyReply, objet: Objet) => {
