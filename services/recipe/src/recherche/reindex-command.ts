@@ -1,0 +1,59 @@
+// The reindex command: derives search keys of other rules again, and fills the JSON of recipes that lack it, online.
+
+import { isNotMigrated, isUnavailable } from '@recettes/database'
+import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
+import { RULES_VERSION } from '@recettes/ingredients'
+import { openDatabase, type PrismaClient } from '../database.js'
+import { deriveColumns } from './derive-columns.js'
+import { reindex, removeOldKeys } from './reindex.js'
+
+const specs = {
+  DATABASE_URL: databaseUrl({
+    desc: 'PostgreSQL connection URL of the recipe service’s database',
+    example: 'postgresql://user:password@db.internal:5432/recettes',
+  }),
+}
+
+const HELP = `
+1. Run it from the target release, older or newer, while the current one serves.
+2. Deploy the target release.
+3. Run it again.
+
+--remove-old deletes the keys of every other RULES_VERSION: use it when no rollback is planned. It can be interrupted and restarted.
+Don't run two releases' at once.
+Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 78 settings
+`
+
+/** @param fillJson returns the number of recipes filled */
+export async function reindexCommand(fillJson: (prisma: PrismaClient) => Promise<number>): Promise<void> {
+  helpOnRequest(
+    () =>
+      settingsHelp(
+        'node services/recipe/dist/reindex.js [--remove-old]',
+        'derive search keys again, of recipes with keys of another RULES_VERSION',
+        specs,
+      ) + HELP,
+  )
+  const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, environment))
+  const db = openDatabase({ url: DATABASE_URL, max: 2 })
+  try {
+    const count = await reindex(db.prisma, { version: RULES_VERSION, deriveColumns }, ({ done, total }) => {
+      if (total > 0) process.stderr.write(`${done} of ${total} recipes reindexed\n`)
+    })
+    process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) reindexed\n`)
+    const filled = await fillJson(db.prisma)
+    if (filled > 0) process.stdout.write(`the JSON of ${filled} recipe(s) built\n`)
+    if (process.argv.includes('--remove-old')) {
+      const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
+      process.stdout.write(`old keys deleted from ${cleaned} recipe(s)\n`)
+    }
+  } catch (error) {
+    const isUnusable = isUnavailable(error) || isNotMigrated(error)
+    process.stderr.write(
+      isUnusable ? 'The database is not reachable or not migrated.\n' : `Not finished: ${error}\n`,
+    )
+    process.exitCode = 1
+  } finally {
+    await db.close()
+  }
+}
