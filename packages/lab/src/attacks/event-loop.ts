@@ -1,7 +1,7 @@
 // Measures the longest time that one request occupies a service's event loop: at most 20 ms for 256 KiB.
 
+import { anyFreePort } from '@recettes/local'
 import { type OpenApi, type Oversize, oversizeRequests } from '@recettes/testing'
-import getPort from 'get-port'
 import { Agent, request } from 'undici'
 import type { Report } from '../report.js'
 import { type Operation, operationsOf } from './documents.js'
@@ -21,7 +21,7 @@ type ProbedStack = Stack & { occupied(service: ServiceName): Promise<number> }
 
 /** Starts both services, each with the probe in it. */
 export async function startProbedStack(): Promise<ProbedStack> {
-  const ports = { auth: await getPort(), recipe: await getPort() }
+  const ports = { auth: await anyFreePort(), recipe: await anyFreePort() }
   const probe = new URL('./event-loop-probe.js', import.meta.url).href
   const settings = (service: ServiceName) => ({
     NODE_OPTIONS: `--import=${probe}`,

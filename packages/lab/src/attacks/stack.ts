@@ -1,8 +1,7 @@
 // The target: both services on a PostgreSQL of their own, with people, recipes, and one recipe that must stay as it is.
 
 import { join } from 'node:path'
-import { type Service, startService } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, type Service, startService } from '@recettes/local'
 import { type Database, removeFolder, startDatabase, temporaryFolder } from '../fleet/database.js'
 import { adminCommand } from '../fleet/fleet.js'
 import { memoryNow } from '../measure.js'
@@ -54,7 +53,7 @@ type MoreSettings = Partial<Record<'auth' | 'recipe', Record<string, string>>>
 export async function startStack(more: MoreSettings = {}): Promise<Stack> {
   const folder = temporaryFolder()
   const database = await startDatabase(folder)
-  const [authPort, recipePort] = [await getPort(), await getPort()]
+  const [authPort, recipePort] = [await anyFreePort(), await anyFreePort()]
   const [authUrl, baseUrl] = [`http://127.0.0.1:${authPort}`, `http://127.0.0.1:${recipePort}`]
   const start = (name: 'auth' | 'recipe', port: number) =>
     startService(

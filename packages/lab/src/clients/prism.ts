@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startProgram, untilAnswering } from '@recettes/local'
+import { anyFreePort, startProgram, untilAnswering } from '@recettes/local'
 import { exampleRequests, type WithExamples } from '@recettes/testing'
-import getPort from 'get-port'
 import { type Person, type Stack, startStack } from '../attacks/stack.js'
 import type { Report } from '../report.js'
 
@@ -46,7 +45,7 @@ async function sendExamples(
   service: Service,
   report: Report,
 ): Promise<void> {
-  const port = await getPort()
+  const port = await anyFreePort()
   const address = `http://127.0.0.1:${port}`
   const prism = join(folder, 'node_modules/.bin/prism')
   const command = [node, prism, 'proxy', service.file, service.url, '--port', String(port)]

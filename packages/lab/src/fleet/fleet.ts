@@ -5,8 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inProject, SERVICES, type ServiceName } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, inProject, SERVICES, type ServiceName } from '@recettes/local'
 import { type Front, proxy } from './proxy.js'
 import { type Replica, replica } from './replica.js'
 
@@ -105,7 +104,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   }
 }
 
-const freeUrl = async () => `http://127.0.0.1:${await getPort()}`
+const freeUrl = async () => `http://127.0.0.1:${await anyFreePort()}`
 
 /** `recipe-1` is `RECIPE_1` in the proxy's configuration. */
 const variableOf = (name: string) => name.toUpperCase().replaceAll('-', '_')

@@ -1,8 +1,7 @@
 // One replica of a service as a process of production, at an address of its own that it keeps through every restart.
 
 import { join } from 'node:path'
-import { type AnyService, type Service, startService } from '@recettes/local'
-import getPort from 'get-port'
+import { type AnyService, anyFreePort, type Service, startService } from '@recettes/local'
 
 /** A replica that can be stopped, killed and started again. */
 export type Replica = {
@@ -28,7 +27,7 @@ export async function replica(
   settings: (port: number) => Record<string, string>,
 ): Promise<Replica> {
   const name = `${service}-${number}`
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await anyFreePort()
   const logFile = join(folder, `${name}.log`)
   let running: Service | undefined
   const pid = () => {

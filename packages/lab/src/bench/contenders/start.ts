@@ -1,8 +1,7 @@
 // Each contender as its own process with production settings, ready before anybody asks.
 
 import { randomBytes } from 'node:crypto'
-import { inProject, startProgram, untilAnswering } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, inProject, startProgram, untilAnswering } from '@recettes/local'
 
 const node = (file: string) => [process.execPath, inProject(file)]
 const bench = (file: string) => node(`packages/lab/dist/bench/${file}`)
@@ -41,7 +40,7 @@ export async function startContender(
   logFile: string,
   extra: Record<string, string> = {},
 ): Promise<Contender> {
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await anyFreePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS, AUTH_URL: ISSUER }
   const environment = {

@@ -4,8 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPooler } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, startPooler } from '@recettes/local'
 import { proxy } from '../../fleet/proxy.js'
 import { memoryNow } from '../../measure.js'
 import type { Contender } from '../contenders/start.js'
@@ -32,7 +31,7 @@ const observability: Workload = {
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
     const address = collector.address()
     const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-    const metrics = async () => ({ METRICS_PORT: String(await getPort({ host: '127.0.0.1' })) })
+    const metrics = async () => ({ METRICS_PORT: String(await anyFreePort()) })
     const start = async (settings: Record<string, string>) => bench.start('ours', size, { settings })
     const contenders = new Map([
       ['neither', await start({})],
@@ -116,7 +115,7 @@ const replicas: Workload = {
 /** HAProxy in front of these; returns its address. */
 async function balanced(bench: Bench, servers: Contender[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-haproxy-'))
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await anyFreePort()
   const lines = servers.map(({ url }, index) => `  server s${index} ${new URL(url).host}`)
   const configuration = join(folder, 'haproxy.cfg')
   writeFileSync(

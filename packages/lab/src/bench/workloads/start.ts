@@ -1,8 +1,7 @@
 // Workload of a start: time from start to first answer, and idle memory.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { inProject, startProgram, untilAnswering } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, inProject, startProgram, untilAnswering } from '@recettes/local'
 import { memoryNow } from '../../measure.js'
 import { ISSUER, JWT_KEYS, SETTINGS } from '../contenders/start.js'
 import { logFile } from '../database.js'
@@ -48,7 +47,7 @@ function goalsOf(name: string): Goal[] {
 }
 
 async function startOnce(name: string, databaseUrl: string, path: string, status: number): Promise<Metrics> {
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await anyFreePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { ...SETTINGS, PORT: String(port), DATABASE_URL: databaseUrl, JWT_KEYS }
   const began = performance.now()

@@ -1,8 +1,7 @@
 // Runs a release: it migrates, starts, answers, can't change its own files, and ends on SIGTERM.
 
 import { randomBytes } from 'node:crypto'
-import { type Program, untilAnswering } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, type Program, untilAnswering } from '@recettes/local'
 import { memoryNow } from '../../measure.js'
 import type { Report } from '../../report.js'
 import { createDatabase } from './databases.js'
@@ -27,7 +26,7 @@ export async function tryRunning(
   report.check('it can’t write in its own tree', /^E(ROFS|ACCES|PERM)$/.test(written.said), written.said)
 
   const running: Program[] = []
-  const ports = { auth: await getPort(), recipe: await getPort() }
+  const ports = { auth: await anyFreePort(), recipe: await anyFreePort() }
   const apis = { AUTH_URL: `http://127.0.0.1:${ports.auth}`, BASE_URL: `http://127.0.0.1:${ports.recipe}` }
   const common = {
     ...apis,

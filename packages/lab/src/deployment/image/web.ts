@@ -1,8 +1,7 @@
 // The web front of a release: starts without a database or a signing key, and serves a page with what it loads.
 
 import { randomBytes } from 'node:crypto'
-import { type Program, untilAnswering } from '@recettes/local'
-import getPort from 'get-port'
+import { anyFreePort, type Program, untilAnswering } from '@recettes/local'
 import { memoryNow } from '../../measure.js'
 import type { Report } from '../../report.js'
 import { outcome, start } from './program.js'
@@ -23,7 +22,7 @@ export async function tryWeb(
   const refused = bare.code === 78 && /SESSION_KEYS: is not set/.test(bare.said)
   report.check('web doesn’t start without secrets', refused)
 
-  const port = String(await getPort())
+  const port = String(await anyFreePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const program = start(release, node, [MAIN], {
