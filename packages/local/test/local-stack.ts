@@ -38,7 +38,7 @@ export function lives(pid: number): boolean {
 }
 
 /** A task of the project as its own process, without what the test run put into the environment. */
-export function runTask(name: string, args: string[], settings: Record<string, string>): ChildProcess {
+function runTask(name: string, args: string[], settings: Record<string, string>): ChildProcess {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
   const program = inProject('packages/local/dist/tasks', `${name}.js`)
   return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })

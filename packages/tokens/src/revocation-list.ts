@@ -12,8 +12,6 @@ const LONGEST_LOGIN_SECONDS = 60
 export const REVOCATION_WINDOW_MS =
   (TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS + LONGEST_LOGIN_SECONDS) * 1000
 
-export type RevocationList = ReturnType<typeof revocationList>
-
 export function revocationList() {
   const least = new Map<number, { generation: number; recordedMs: number }>()
   return {

@@ -21,7 +21,7 @@ export type Received = {
 type Envoi = { id: string; essais: number; erreur: string | null; abandonne_le: Date | null }
 
 /** How the server behaves, changeable while it runs. */
-export type Behaviour = {
+type Behaviour = {
   /** Answers RCPT TO with this code. */
   refuse?: number
   /** Text after that code, such as `5.7.1 Relaying denied`. */
