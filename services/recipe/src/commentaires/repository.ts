@@ -70,7 +70,6 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
   return {
     pageOfAll: (after: number, limit: number): Promise<Page> => readPage(reads.query, ofAll(after, limit)),
 
-    /** Returns null if the page exceeds 256 KiB. */
     shortPageOfAll: async (after: number, limit: number): Promise<Page | null> =>
       toPageOrNull(await readIfShort(reads.query, ofAll(after, limit))),
 
@@ -99,7 +98,7 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
     page: async (recetteId: number, after: number, limit: number): Promise<Page> =>
       ofExisting(recetteId, await readPage(reads.preferPrimary, ofOne(recetteId, after, limit))),
 
-    /** Returns null if the page exceeds 256 KiB. @throws ApiError 404 for an unknown recipe */
+    /** @throws ApiError 404 for an unknown recipe */
     shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> =>
       ofExisting(
         recetteId,

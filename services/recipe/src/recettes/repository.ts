@@ -80,7 +80,6 @@ export function recetteRepository(
     page: async (filter: ListFilter, after: number, limit: number): Promise<Page> =>
       pageOfList(await readAggregated(reads.query, listStatement(filter, after, limit))),
 
-    /** Returns null if the page exceeds 256 KiB. */
     shortPage: async (filter: ListFilter, after: number, limit: number): Promise<Page | null> => {
       const page = await readIfShort(reads.query, listStatement(filter, after, limit))
       return page && pageOfList(page)
