@@ -68,7 +68,7 @@ t.test('anonymiser_journal, which a restore calls, erases 25,000 entries at once
   t.equal(await named(built, id), 0)
 })
 
-t.test('a message that comes again after its user’s entries are anonymous changes nothing', async (t) => {
+t.test('an erasure message delivered twice changes nobody else’s audit-log entries', async (t) => {
   const built = await build(t)
   const { app, db, user } = built
   const [gone, other] = [await user(), await user()]

@@ -155,7 +155,7 @@ t.test('a signed event of another shape is 400, of another type 204', async (t) 
   t.same(mails, [])
 })
 
-t.test('an author who is suspended, gone, or wants no mails gets none', async (t) => {
+t.test('a decision is not mailed to an author who is suspended, deleted, or wants no mails', async (t) => {
   const [suspended, gone, unwilling, later] = [await author(), await author(), await author(), await author()]
   await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
   await db.prisma.utilisateur.delete({ where: { id: gone.id } })
@@ -180,7 +180,7 @@ t.test('an author who is suspended, gone, or wants no mails gets none', async (t
   t.same(mails, [])
 })
 
-t.test('a title writes no header and no markup', async (t) => {
+t.test('a recipe’s title writes no header and no markup into a decision mail', async (t) => {
   const { id } = await author()
   const titre = 'Tarte\r\nBcc: b@example.org\r\n\r\n<script>alert(1)</script>'
 
@@ -253,7 +253,7 @@ t.test('a mail program’s request to unsubscribe of 4 KiB is read, one byte mor
   t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsDecisions, false)
 })
 
-t.test('a link that was changed is 400', async (t) => {
+t.test('a tampered unsubscribe link is 400 and changes nothing', async (t) => {
   const [one, other] = [await author(), await author()]
   const [mail] = await mailsOf(() => send(decision(one.id)))
   const token = /desabonnements\/([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''

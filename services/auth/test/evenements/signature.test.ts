@@ -35,7 +35,7 @@ t.test('an event of 300 seconds ago or ahead is read, of 301 is refused', async 
   }
 })
 
-t.test('either secret’s signature is accepted, another’s refused', async (t) => {
+t.test('an event signed with either secret is accepted, with another refused', async (t) => {
   t.match(read({ secret: 0 }), { id: 'msg_1' })
   t.match(read({ secret: 1 }), { id: 'msg_1' })
   t.throws(() => read({ secret: 2 }), refused)
@@ -49,13 +49,13 @@ t.test('a signature of another version than v1 is refused', async (t) => {
   t.match(read({ changes: { 'webhook-signature': `v2,AAAA ${signature}` } }), { id: 'msg_1' })
 })
 
-t.test('an id has 1 to 100 visible characters', async (t) => {
+t.test('an event’s id has 1 to 100 visible characters', async (t) => {
   t.equal(read({ id: 'a'.repeat(100) }).id.length, 100)
   for (const id of ['a'.repeat(101), '', 'a b', 'é']) t.throws(() => read({ id }), refused, id)
   t.throws(() => read({ id: 'undefined', changes: { 'webhook-id': undefined } }), refused, 'none')
 })
 
-t.test('a timestamp is a whole number of at most 12 digits', async (t) => {
+t.test('an event’s timestamp is a whole number of at most 12 digits', async (t) => {
   for (const timestamp of ['', '1.8e9', '-1', '+1800000000', ' 1800000000', '1800000000.0', '0001800000000'])
     t.throws(() => read({ changes: { 'webhook-timestamp': timestamp } }), refused, timestamp)
   t.match(read({ changes: { 'webhook-timestamp': '1800000000' } }), { id: 'msg_1' })

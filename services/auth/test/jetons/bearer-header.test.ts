@@ -23,7 +23,7 @@ async function raw(...lines: string[]) {
   return { status: Number(answer.split(' ')[1]), answer }
 }
 
-t.test('one good header over real HTTP is accepted', async (t) => {
+t.test('a single Authorization header over real HTTP is accepted', async (t) => {
   const { status } = await raw(`Authorization: Bearer ${token}`)
 
   t.equal(status, 200)
@@ -52,7 +52,7 @@ const accepted: [title: string, header: string][] = [
   ['with several blanks', `Bearer   ${token}  `],
 ]
 for (const [title, authorization] of accepted) {
-  t.test(`the scheme Bearer is understood ${title}`, async (t) => {
+  t.test(`the scheme Bearer is accepted ${title}`, async (t) => {
     const answer = await app.inject({ url: '/utilisateurs', headers: { authorization } })
 
     t.equal(answer.statusCode, 200)
@@ -82,15 +82,21 @@ const elsewhere: [
   title: string,
   request: { url: string; headers?: Record<string, string>; payload?: object },
 ][] = [
-  ['the query', { url: `/utilisateurs?access_token=${token}` }],
-  ['the query, as token', { url: `/utilisateurs?token=${token}` }],
-  ['a cookie', { url: '/utilisateurs', headers: { cookie: `token=${token}; access_token=${token}` } }],
-  ['another header', { url: '/utilisateurs', headers: { 'x-access-token': token } }],
-  ['the proxy’s header', { url: '/utilisateurs', headers: { 'proxy-authorization': `Bearer ${token}` } }],
+  ['access_token in the query', { url: `/utilisateurs?access_token=${token}` }],
+  ['token in the query', { url: `/utilisateurs?token=${token}` }],
+  [
+    'a token in a cookie',
+    { url: '/utilisateurs', headers: { cookie: `token=${token}; access_token=${token}` } },
+  ],
+  ['a token in another header', { url: '/utilisateurs', headers: { 'x-access-token': token } }],
+  [
+    'a token in Proxy-Authorization',
+    { url: '/utilisateurs', headers: { 'proxy-authorization': `Bearer ${token}` } },
+  ],
   ['an empty Authorization header', { url: '/utilisateurs', headers: { authorization: '' } }],
 ]
 for (const [title, request] of elsewhere) {
-  t.test(`a token isn’t looked for elsewhere: ${title}`, async (t) => {
+  t.test(`a request with ${title} is 401 as without a token`, async (t) => {
     const answer = await app.inject(request)
 
     refused(t, answer, 401, 'jeton_absent')

@@ -7,12 +7,12 @@ const REFUSED = { code: 'requete_malformee' }
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `p${n}=1`).join('&')
 
-t.test('64 parameters are a form, 65 are none', async (t) => {
+t.test('formParameters reads 64 parameters and refuses 65', async (t) => {
   t.equal(Object.keys(formParameters(many(64))).length, 64)
   t.throws(() => formParameters(many(65)), REFUSED)
 })
 
-t.test('16,000 signs to decode are a form, 16,001 are none', async (t) => {
+t.test('formParameters decodes 16,000 encoded characters and refuses 16,001', async (t) => {
   for (const sign of ['+', '%41']) {
     t.match(formParameters(`a=${sign.repeat(16_000)}`), { a: /^[ A]{16000}$/ })
     t.throws(() => formParameters(`a=${sign.repeat(16_001)}`), REFUSED)

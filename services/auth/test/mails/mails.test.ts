@@ -28,7 +28,7 @@ t.test('a registration mails a code to the address, with no text that the user t
   await until(async () => (await envois()).length === 0)
 })
 
-t.test('with WEB_URL a mail has a link instead', async (t) => {
+t.test('a mail has a link instead of a code with WEB_URL', async (t) => {
   const { post, smtp } = await withMails(t, { WEB_URL: 'https://www.example.org/' })
 
   await post('/register', newUser())

@@ -13,7 +13,7 @@ t.test('a hash is argon2id with OWASP’s parameters and its own salt', async (t
   t.not(one, other)
 })
 
-t.test('a password matches its own hash alone, and nothing matches no hash', async (t) => {
+t.test('verify accepts only the password of the hash, and none without a hash', async (t) => {
   const { hash, verify } = createHasher()
   const hashed = await hash('trois petits chats')
 
@@ -22,7 +22,7 @@ t.test('a password matches its own hash alone, and nothing matches no hash', asy
   t.equal(await verify(null, 'trois petits chats'), false)
 })
 
-t.test('nothing matches a stored text that is no hash, nor a decoy', async (t) => {
+t.test('verify accepts no password for a malformed hash or a decoy', async (t) => {
   const { verify, hash } = createHasher()
   const hashed = await hash('trois petits chats')
   for (const text of [

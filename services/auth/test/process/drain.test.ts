@@ -65,7 +65,7 @@ for (const signals of [['SIGTERM'], ['SIGTERM', 'SIGTERM', 'SIGINT']] as const)
     },
   )
 
-t.test('a request that never ends is cut at the limit, with exit code 1', async (t) => {
+t.test('a request that outlasts STOP_LIMIT_MS is cut, and the process exits 1', async (t) => {
   const { url, signal, ended, printed } = await start(t, { DRAIN_MS: '0', STOP_LIMIT_MS: '300' })
   await startRegistration(url)
 
@@ -75,7 +75,7 @@ t.test('a request that never ends is cut at the limit, with exit code 1', async 
   t.match(printed.stdout, /still running at the limit/)
 })
 
-t.test('a second signal changes nothing', async (t) => {
+t.test('a second signal while draining changes nothing', async (t) => {
   const { url, signal, ended } = await start(t, { DRAIN_MS })
 
   signal('SIGTERM')

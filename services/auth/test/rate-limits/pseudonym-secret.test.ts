@@ -41,7 +41,7 @@ t.test('a network stays known when the signing key of its login is dropped', asy
   await expectKnownNetwork(t, await withKeys(t, built, [NEXT]), courriel)
 })
 
-t.test('counters keep counting when the key is rotated', async (t) => {
+t.test('attempt counters are kept when the key is rotated', async (t) => {
   const built = await replicas(t, LIMITS)
   const { courriel } = await built.user()
   t.same(await guess(built.app, STRANGER, courriel, 1), [401])
@@ -63,7 +63,7 @@ t.test(
   },
 )
 
-t.test('replicas that start at once with their keys in another order agree', async (t) => {
+t.test('replicas that start concurrently with keys in different orders know the same networks', async (t) => {
   const built = await replicas(t, LIMITS)
   const [{ courriel }, other] = [await built.user(), await built.user()]
   const [old] = built.config.keys
@@ -88,7 +88,7 @@ t.test('a network recorded by a release without the secret is known', async (t) 
   await expectKnownNetwork(t, built.app, courriel)
 })
 
-t.test('another key of the same name begins anew and answers', async (t) => {
+t.test('a login succeeds when another key replaces one of the same kid', async (t) => {
   const built = await replicas(t, LIMITS)
   const { courriel } = await built.user()
   t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
@@ -99,7 +99,7 @@ t.test('another key of the same name begins anew and answers', async (t) => {
   t.equal((await login(other, HOME, courriel)).statusCode, 200)
 })
 
-t.test('the secret is read again once the database is reachable', async (t) => {
+t.test('a login succeeds again once the pseudonym secret can be read', async (t) => {
   const built = await replicas(t, LIMITS)
   const { courriel } = await built.user()
   await built.db.pool.query('ALTER TABLE secrets_pseudonymes RENAME TO ailleurs')

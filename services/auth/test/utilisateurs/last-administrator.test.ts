@@ -42,7 +42,7 @@ for (const [title, away] of ways) {
     t.equal((await app.inject({ url: '/users/me/', headers: last.headers })).json().role, 'ADMIN')
   })
 
-  t.test(`one of two ADMINs can be ${title}, the other can’t then`, async (t) => {
+  t.test(`one of two ADMINs can be ${title}, the other then can’t`, async (t) => {
     const { app, user } = await build(t)
     const [one, other] = [await user('ADMIN'), await user('ADMIN')]
 
@@ -50,7 +50,7 @@ for (const [title, away] of ways) {
     refused(t, await away(app, other), 400, 'dernier_administrateur')
   })
 
-  t.test(`of two ADMINs ${title} at the same moment one stays, round after round`, async (t) => {
+  t.test(`of two ADMINs ${title} concurrently one stays an ADMIN`, async (t) => {
     const { app, user, db } = await build(t)
     await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/readyz')))
 
@@ -77,7 +77,7 @@ t.test('of eight ADMINs who all leave at the same moment, each in another way, o
   t.equal(await db.prisma.utilisateur.count({ where: active }), 1)
 })
 
-t.test('the last ADMIN may change everything else, and may send the role that is theirs', async (t) => {
+t.test('the last ADMIN may change other fields, and may send their own role', async (t) => {
   const { app, user } = await build(t)
   const { id, headers } = await user('ADMIN')
 
