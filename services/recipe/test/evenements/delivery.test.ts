@@ -89,13 +89,13 @@ t.test('a redirection isn’t followed, and counts as a failure', async (t) => {
   t.notOk(receiver.received.some(({ path }) => path === '/elsewhere'))
 })
 
-t.test('410 makes the event a dead letter at once', async (t) => {
+t.test('a delivery answered with 410 becomes a dead letter at once', async (t) => {
   await publishFor((response) => response.writeHead(410).end())
 
   t.match(await failed(), { essais: 1, erreur: 'HTTP 410', abandonne_le: Date })
 })
 
-t.test('an answer that never ends is cut, and its status counts', async (t) => {
+t.test('an endless answer to a delivery is cut, and its status counts', async (t) => {
   let told = () => {}
   const closed = new Promise<void>((resolve) => {
     told = resolve

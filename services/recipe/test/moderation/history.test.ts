@@ -148,7 +148,7 @@ t.test('without REMODERATE_ON_EDIT, an edit keeps the status', async (t) => {
   t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })).json(), { statut: 'valider' })
 })
 
-t.test('edits and decisions at once leave a history that ends where the recipe stands', async (t) => {
+t.test('concurrent edits and decisions leave a history that ends with the recipe’s status', async (t) => {
   const { call, publish, db } = await build(t, { REMODERATE_ON_EDIT: 'true' })
   const { id } = await publish()
   for (let round = 0; round < 12; round++) {

@@ -49,7 +49,7 @@ t.test('reported recipes come first, most reports first, then those that wait, o
   t.same(await ids(), [2, 1, 3, 6, 7, 4], 'what is decided leaves')
 })
 
-t.test('an entry has the recipe, since when it waits, and why', async (t) => {
+t.test('an entry of the queue has the recipe, its waiting time, reports and reported comments', async (t) => {
   const { publish, moderate, call, comment, queue, report } = await scene(t)
   const { id } = await publish({ titre: 'Tarte fine' })
   const before = await queue()
@@ -145,7 +145,7 @@ t.test('of many reasons and reported comments the twenty with the most reports a
   t.same(commentaires_signales[1].raisons, [{ raison: 'Pub', nombre: 21 }])
 })
 
-t.test('pages of every size, followed to the end, are the whole queue once', async (t) => {
+t.test('pages of the queue, of every size, give each entry once and in order', async (t) => {
   const { publish, report, call, ids } = await scene(t)
   for (let n = 1; n <= 9; n++) await publish()
   for (let n = 0; n < 2; n++) await report(4)
@@ -243,7 +243,7 @@ t.test('metrics count reported comments beside what else waits', async (t) => {
   t.equal(metricIn(text, 'moderation_open_reports'), 1)
 })
 
-t.test('the queue can be asked for one recipe', async (t) => {
+t.test('the queue with recette_id has that recipe’s entry alone', async (t) => {
   const { publish, moderate, report, ids, call } = await scene(t)
   for (let n = 0; n < 4; n++) await publish({ titre: `Recette ${n + 1}` })
   await moderate(1, 'valider')

@@ -69,7 +69,7 @@ t.test(
   },
 )
 
-t.test('a stored recipe that names more keeps its lines when a PUT leaves them out', async (t) => {
+t.test('a stored recipe with too many foods keeps its lines when PUT omits them', async (t) => {
   const { call, db, publish } = await build(t)
   const { id } = await publish()
   const ingredients = lines(2, 40)

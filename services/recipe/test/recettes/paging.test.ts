@@ -92,7 +92,7 @@ t.test('Link keeps ingredients that need escaping', async (t) => {
   hasEach(t, second.json(), [{ titre: 'Deux' }])
 })
 
-t.test('a recipe deleted between two pages takes nothing else with it', async (t) => {
+t.test('the next page misses no recipe when one is deleted in between', async (t) => {
   const { call, publish } = await build(t)
   for (let n = 1; n <= 4; n++) await publish()
 

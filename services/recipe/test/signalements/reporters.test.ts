@@ -38,7 +38,7 @@ t.test('a member’s second report answers the same, and replaces the reason of 
   t.equal((await open()).length, 2)
 })
 
-t.test('a stranger has one open report for an address; IPv6 counts by the /64', async (t) => {
+t.test('a stranger has one open report for each address, or /64 of IPv6', async (t) => {
   const { report, open, db } = await scene(t)
   await report('203.0.113.7', 'Photo')
   await report('203.0.113.7', 'Publicité')
@@ -105,7 +105,7 @@ t.test('a report keeps the recipe as it was, whatever its author changes afterwa
   t.equal(await db.prisma.recetteSignalee.count(), 2, 'one copy of each version')
 })
 
-t.test('a reporter’s second report speaks of the recipe as it is then, like its reason', async (t) => {
+t.test('a reporter’s second report replaces the reported version and the reason', async (t) => {
   const { id, report, open, call } = await scene(t)
   await report(OTHER, 'Titre insultant')
   await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte innocente' })

@@ -34,7 +34,7 @@ const CASES = {
 }
 
 for (const [name, value] of Object.entries(CASES)) {
-  t.test(`${name} of a request ends at the proxy`, async (t) => {
+  t.test(`the header ${name} of a request is not forwarded by the proxy`, async (t) => {
     for (const method of ['GET', 'PATCH'] as const) {
       const { status, received } = await send(method, { [name]: value })
       t.equal(status, 200)
