@@ -34,7 +34,7 @@ t.test('answers have headers for browsers and caches', async (t) => {
     }
   })
 
-  await t.test('pages of visitors may be kept by all and are asked for again', async (t) => {
+  await t.test('pages of visitors are public, revalidated by ETag, and set no cookie', async (t) => {
     const first = await visitor().get('/')
     t.equal(first.headers.get('cache-control'), 'public, max-age=0, must-revalidate')
     t.match(first.headers.get('vary'), /cookie/)
@@ -47,7 +47,7 @@ t.test('answers have headers for browsers and caches', async (t) => {
     t.equal((await visitor().get('/', { 'if-none-match': '"other"' })).status, 200)
   })
 
-  await t.test('pages of a session are its browser’s own', async (t) => {
+  await t.test('pages of a session are private and have no ETag', async (t) => {
     for (const path of ['/', '/recettes', '/recherche?avec=pomme']) {
       const { headers } = await julie.get(path)
       t.equal(headers.get('cache-control'), 'private, no-cache', path)
@@ -76,7 +76,7 @@ t.test('answers have headers for browsers and caches', async (t) => {
     t.equal((await renewed.get('/completion?prefixe=po')).headers.get('cache-control'), 'public, max-age=60')
   })
 
-  await t.test('styles and scripts are kept for good and compressed', async (t) => {
+  await t.test('styles and scripts are immutable and compressed', async (t) => {
     const page = await visitor().get('/')
     const script = page.document.querySelector('script[src]')?.getAttribute('src') ?? ''
     for (const coding of ['br', 'gzip']) {

@@ -55,7 +55,7 @@ t.test('the page of a recipe', async (t) => {
     t.equal((await get(`/recettes/${id}-autre?parts=8`)).path, `${href}?parts=8`)
   })
 
-  await t.test('a page says what a cook needs, as French prints it', async (t) => {
+  await t.test('a page shows author, times, quantities and allergens in French typography', async (t) => {
     const text = spacedText(await get(href))
     t.match(text, /Crème brûlée par Julie · ?Préparation : 20 min|Crème brûlée par Julie/)
     t.match(text, /Cuisson : 1 h 10/)
@@ -124,7 +124,7 @@ t.test('the page of a recipe', async (t) => {
     t.match(spacedText(await get(href)), /Commentaires Julie ?\d+ \p{L}+ \d{4} Délicieux !/u)
   })
 
-  await t.test('a page is the same for all visitors: 304 for those who have it', async (t) => {
+  await t.test('a page is public for visitors, and 304 for those who have it', async (t) => {
     const { headers } = await get(href)
     t.match(headers.get('cache-control') ?? '', 'public')
     t.match(headers.get('vary') ?? '', 'cookie')
