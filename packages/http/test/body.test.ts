@@ -153,7 +153,7 @@ for (const [title, unit] of [
   })
 }
 
-t.test('brackets and commas in a text are no structure', async (t) => {
+t.test('brackets and commas in a string don’t count as structure of a body', async (t) => {
   for (const text of ['['.repeat(100), '{[,:'.repeat(10_000)])
     t.equal((await post(JSON.stringify({ titre: 'a', inconnu: `"\\${text}` }))).statusCode, 200)
 })

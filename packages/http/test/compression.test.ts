@@ -53,7 +53,7 @@ t.test('a page is compressed before it is sent, so that a slow reader keeps no c
   }
 })
 
-t.test('a wildcard means a coding that isn’t refused by name', async (t) => {
+t.test('a wildcard in Accept-Encoding stands for a coding that isn’t refused by name', async (t) => {
   const app = await build(t, table(1_200))
   for (const [accepted, coding] of [
     ['*', 'gzip'],

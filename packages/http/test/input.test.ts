@@ -92,7 +92,7 @@ for (const [title, body, champs] of faults) {
   })
 }
 
-t.test('a field with two faults is blamed once', async (t) => {
+t.test('a field with two faults has one error', async (t) => {
   for (const body of [{ titre: 'abcdef\0' }, { titre: 'a', courriel: 'x\0' }]) {
     t.equal((await post(body)).json().errors.length, 1)
   }
@@ -109,7 +109,7 @@ t.test('the text of a field is bounded before it is trimmed', async (t) => {
   refused(t, await post({ titre: `a${' '.repeat(20)}` }), 400, 'donnees_invalides', ['titre'])
 })
 
-t.test('a field that is too long is blamed beside the other faults', async (t) => {
+t.test('a field that is too long is reported beside the other faults', async (t) => {
   const body = { titre: 'x'.repeat(1000), nombre: 'x', lignes: ['1', '2', '3', '4'] }
 
   refused(t, await post(body), 400, 'donnees_invalides', ['titre', 'nombre', 'lignes'])
@@ -121,7 +121,7 @@ t.test('a text of more than four times its length is blamed though it may be emp
   t.throws(() => checked(schema, { note: 'x'.repeat(21) }), { errors })
 })
 
-t.test('a fault never quotes what was sent', async (t) => {
+t.test('the answer to a fault never quotes the input', async (t) => {
   const answer = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
 
   t.notMatch(answer.body, /script|<b>/)

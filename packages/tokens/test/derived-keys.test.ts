@@ -18,12 +18,12 @@ t.test('each key of the ring gives 32 bytes by HKDF, in the ring’s order', asy
   ])
 })
 
-t.test('another purpose has other keys', async (t) => {
+t.test('derivedKeys gives other keys for another purpose', async (t) => {
   const ring = { current: [A] as KeyRing }
   t.notSame(derivedKeys(ring, 'codes')(), derivedKeys(ring, 'places')())
 })
 
-t.test('keys stay the same objects until the ring is replaced', async (t) => {
+t.test('derivedKeys gives the same objects until the ring is replaced', async (t) => {
   const ring: { current: KeyRing } = { current: [A] }
   const keys = derivedKeys(ring, 'codes')
   const before = keys()
