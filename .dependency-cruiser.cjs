@@ -41,11 +41,12 @@ module.exports = {
       from: {
         path: [
           '^services/[^/]+/src/',
-          '^packages/(errors|tokens|database|http|idempotency|ingredients|journal|limits|outbox|schema-org|tracing)/src/',
+          '^packages/(client|errors|tokens|database|http|idempotency|ingredients|journal|limits|outbox|schema-org|tracing)/src/',
         ],
       },
       to: { path: ['/test/', '^packages/(testing|local|lab)/', 'node_modules/tap/'] },
     },
+    onlyPackages('client'),
     onlyPackages('errors'),
     onlyPackages('ingredients'),
     onlyPackages('tokens', 'errors'),

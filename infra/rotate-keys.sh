@@ -60,13 +60,13 @@ session() {
         note add "$last"
         write_keys "$file" "${keys[@]}" "$key"
       fi
-      echo "$file has the key $last last: it opens sessions. Restart every replica, then: session promote"
+      echo "$file has the key $last last: it decrypts sessions. Restart every replica, then: session promote"
       ;;
     promote)
       [ ${#keys[@]} -gt 1 ] && [[ $name =~ ^($newest|$last)$ ]] || refuse "No key was added to $file: begin with session add."
       note promote "$name"
       [ "$name" = "$newest" ] || write_keys "$file" "${keys[-1]}" "${keys[@]:0:${#keys[@]}-1}"
-      echo "$file has the key $name first: it seals sessions. Restart every replica, and in $SESSION_DAYS days: session drop"
+      echo "$file has the key $name first: it encrypts sessions. Restart every replica, and in $SESSION_DAYS days: session drop"
       ;;
     drop)
       [ "$name" = "$newest" ] && [ "$recorded" = promote ] || refuse "No key was promoted in $file: begin with session add, or go on with session promote."

@@ -1,4 +1,4 @@
-// Base Fastify instance of every service: limits, time-outs, logs, metrics, draining, health.
+// Base Fastify instance of every service: limits, time-outs, logs, metrics, draining.
 
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'

@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { BODY_MEMORY, fairShares } from '../dist/fairness/shares.js'
+import { BODY_MEMORY } from '../dist/fairness/receive-body.js'
+import { fairShares } from '../dist/fairness/shares.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 
 /**

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { until } from '@recettes/testing'
 import { anyone } from '@recettes/tokens'
 import t, { type Test } from 'tap'
-import { BODY_MEMORY } from '../dist/fairness/shares.js'
+import { BODY_MEMORY } from '../dist/fairness/receive-body.js'
 import { build } from './helper.js'
 
 const MIB = 1024 * 1024

@@ -1,7 +1,7 @@
 // Slots for long responses when all are taken by as many networks, so that no network has more than another.
 
 import t from 'tap'
-import { responseSlots, takeSlot } from '../dist/fairness/shares.js'
+import { responseSlots, takeSlot } from '../dist/fairness/response-slots.js'
 
 t.test('responseSlots evicts the response that made no progress for longest, for one of any network', (t) => {
   const slots = responseSlots(3, 0)

@@ -76,7 +76,7 @@ function bearer(mayCall: (caller: Caller) => boolean, refusals: readonly ErrorCo
     onRequest: async (request) => {
       if (mayCall(await authenticate(request))) return
       // 401 before 403: a change of role ends the user's tokens, so this one's role may be out of date.
-      await request.server.takeTurn?.(request)
+      await request.server.admit?.(request)
       await recheck(request)
     },
     preValidation: recheck,

@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** In auth, reads the users table; null if the token was revoked. In recipe, returns the caller. */
     confirmCaller(caller: Caller): Promise<Caller | null>
     /** Waits for the turn of the request's network at that database, where there are turns. */
-    takeTurn?: (request: FastifyRequest) => Promise<void>
+    admit?: (request: FastifyRequest) => Promise<void>
   }
 }
 

@@ -107,7 +107,7 @@ t.test('a token of another role is looked up in its network’s turn', async (t)
       return caller
     },
   })
-  app.decorate('takeTurn', async () => void steps.push('turn'))
+  app.decorate('admit', async () => void steps.push('turn'))
   app.get('/admin', only('ADMIN'), async () => ({}))
   const token = app.signToken({ sub: '7', courriel: 'a@example.org', role: 'UTILISATEUR', jti: 'x' })
 

@@ -3,15 +3,15 @@
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
+  admissionTo,
   connectionsOf,
   createServer,
   Message,
   type Metrics,
   measurePool,
   noMetrics,
+  registerAdmission,
   type Server,
-  takeTurns,
-  turnsAt,
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes, journalSection } from '@recettes/journal'
@@ -105,9 +105,9 @@ export async function buildApp({
     app.addSchema(schema)
 
   const { maxWaiting, connectTimeoutMs } = config.database
-  const takeTurn = turnsAt(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
-  takeTurns(app as unknown as FastifyInstance, takeTurn)
-  measurePool(metrics, db.pool, { queued: takeTurn.waiting })
+  const admit = admissionTo(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
+  registerAdmission(app as unknown as FastifyInstance, admit)
+  measurePool(metrics, db.pool, { queued: admit.waiting })
   const passwords = passwordService(hasher, config.passwordProfile)
   const rateLimits = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),

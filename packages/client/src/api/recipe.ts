@@ -215,8 +215,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Reject all open reports on a comment (MODERATEUR, ADMIN)
-         * @description Résout tous les signalements ouverts d’un commentaire, comme `rejete`. Avec `If-Match`, seulement ceux qui ont été lus : l’`ETag` de leur liste vaut ici. Réservé aux MODERATEUR et ADMIN.
+         * Dismiss all open reports on a comment (MODERATEUR, ADMIN)
+         * @description Résout tous les signalements ouverts d’un commentaire, comme `rejete`. Avec `If-Match` et l’`ETag` de leur liste, 412 si un signalement est arrivé ou a changé depuis. Réservé aux MODERATEUR et ADMIN.
          */
         delete: operations["resolveSignalementsCommentaire"];
         options?: never;
@@ -303,8 +303,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Reject all open reports on a recipe (MODERATEUR, ADMIN)
-         * @description Résout tous les signalements ouverts d’une recette, comme `rejete`. Avec `If-Match`, seulement ceux qui ont été lus : l’`ETag` de leur liste vaut ici. Réservé aux MODERATEUR et ADMIN.
+         * Dismiss all open reports on a recipe (MODERATEUR, ADMIN)
+         * @description Résout tous les signalements ouverts d’une recette, comme `rejete`. Avec `If-Match` et l’`ETag` de leur liste, 412 si un signalement est arrivé ou a changé depuis. Réservé aux MODERATEUR et ADMIN.
          */
         delete: operations["resolveSignalements"];
         options?: never;
@@ -371,7 +371,7 @@ export interface paths {
         head?: never;
         /**
          * Validate, refuse or put back a recipe (MODERATEUR, ADMIN)
-         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, seulement ceux qui ont été lus. Avec `If-Match`, 412 si la recette a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
+         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, 412 si un signalement est arrivé ou a changé depuis. Avec `If-Match`, 412 si la recette a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
          */
         patch: operations["changeStatut"];
         trace?: never;

@@ -8,7 +8,9 @@ import type { StartInTurn } from './event-loop.js'
 import { networkOf } from './network.js'
 import { whenClosed } from './on-close.js'
 import { bytesOfHead, reserveHeadMemory } from './request-memory.js'
-import { BODY_MEMORY, fairShares, type Reservation, type Shares } from './shares.js'
+import { fairShares, type Reservation, type Shares } from './shares.js'
+
+export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
 
 declare module 'fastify' {
   interface FastifyRequest {

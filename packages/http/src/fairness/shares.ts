@@ -1,9 +1,5 @@
 // Allocates a scarce resource (memory, response slots) to networks in fair shares.
 
-import { ApiError } from '@recettes/errors'
-
-export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
-
 type Limits = {
   all: number
   /** Unlimited without a value. */
@@ -84,28 +80,5 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
       held += amount
       return true
     },
-  }
-}
-
-const STALLED_MS = 10_000
-
-/** Slots for long responses, of which a process sends `all` at once. */
-export const responseSlots = (all: number, stalledMs = STALLED_MS): Shares => fairShares({ all, stalledMs })
-
-/** Held until `release`. */
-type Slot = { progress: () => void; release: () => void }
-
-/**
- * @param evict ends this response when another gets its slot
- * @throws ApiError 503 if no slot is free and no response may be evicted
- */
-export function takeSlot(slots: Shares, network: string, evict: () => void): Slot {
-  const reservation: Reservation = { network, amount: 0, evict, lastProgress: performance.now() }
-  if (!slots.reserve(reservation, 1)) throw new ApiError('service_indisponible')
-  return {
-    progress: () => {
-      reservation.lastProgress = performance.now()
-    },
-    release: () => slots.release(reservation),
   }
 }

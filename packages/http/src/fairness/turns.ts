@@ -38,9 +38,9 @@ export const connectionsOf = (pool: Pool): Resource => ({
  * Waits for the network's turn; at once while a slot is free.
  * @throws ApiError 503 as the queue does
  */
-type TakeTurn = ((network: string, onWait?: OnWait) => Promise<void>) & { waiting: () => number }
+type Admit = ((network: string, onWait?: OnWait) => Promise<void>) & { waiting: () => number }
 
-export function turnsAt({ free, freeOf = free, onFree }: Resource, limits: QueueLimits): TakeTurn {
+export function admissionTo({ free, freeOf = free, onFree }: Resource, limits: QueueLimits): Admit {
   const queue = fairQueue<string>(limits)
   /** Started in this iteration of the event loop: they haven't taken their slots yet. */
   let started = runningByKey<string>()
@@ -59,7 +59,7 @@ export function turnsAt({ free, freeOf = free, onFree }: Resource, limits: Queue
     if (queue.waiting() > 0) schedule()
   })
 
-  const takeTurn = async (network: string, onWait?: OnWait) => {
+  const admit = async (network: string, onWait?: OnWait) => {
     const tryStart = () => {
       if (free() <= started.total() || freeOf(network) <= started.countOf(network)) return false
       started.enter(network)
@@ -72,15 +72,15 @@ export function turnsAt({ free, freeOf = free, onFree }: Resource, limits: Queue
     schedule()
     await turn
   }
-  return Object.assign(takeTurn, { waiting: queue.waiting })
+  return Object.assign(admit, { waiting: queue.waiting })
 }
 
 /** Has requests take turns before their input is validated, on routes that are added from now on. */
-export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
+export function registerAdmission(app: FastifyInstance, admit: Admit): void {
   const turn = async (request: FastifyRequest) => {
     const { receivedBody } = request
     const turnOf = (onWait: OnWait) =>
-      takeTurn(networkOf(request.ip), (abort) => {
+      admit(networkOf(request.ip), (abort) => {
         // Under memory pressure, a waiting request gives its body's memory to a network that holds less.
         receivedBody?.setEvictionHandler(() => abort(new ApiError('service_indisponible')))
         onWait(abort)
@@ -92,7 +92,7 @@ export function takeTurns(app: FastifyInstance, takeTurn: TakeTurn): void {
       receivedBody?.setEvictionHandler(undefined)
     }
   }
-  app.decorate('takeTurn', turn)
+  app.decorate('admit', turn)
   app.addHook('onRoute', (route) => {
     route.preValidation = [turn, route.preValidation ?? []].flat()
   })

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { limitConcurrency, queueWhileConnected, type RunLimited } from '../fairness/concurrency.js'
 import { networkOf } from '../fairness/network.js'
 import { mustBeConnected } from '../fairness/on-close.js'
-import { responseSlots, type Shares, takeSlot } from '../fairness/shares.js'
+import { responseSlots, takeSlot } from '../fairness/response-slots.js'
+import type { Shares } from '../fairness/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { temporaryFolder } from '../fleet/database.js'
 import { openReport } from '../report.js'
-import { KINDS } from './kinds.js'
+import { FAULTS } from './faults.js'
 import { tryRounds } from './rounds.js'
 
 /** The command. */
@@ -15,7 +15,7 @@ export const command = (): Command =>
         'Nothing acknowledged may be lost, nobody may be answered anything but success or 503.',
     )
     .addArgument(
-      new Argument('[fault...]', 'which faults, in turn (default: all)').choices(Object.keys(KINDS)),
+      new Argument('[fault...]', 'which faults, in turn (default: all)').choices(Object.keys(FAULTS)),
     )
     .option('--rounds <number>', 'how many in all (default: each fault once)', positive)
     .addHelpText(
@@ -26,7 +26,7 @@ export const command = (): Command =>
     .action(run)
 
 async function run(names: string[], options: { rounds?: number }): Promise<void> {
-  const chosen = (names.length > 0 ? names : Object.keys(KINDS)).flatMap((name) => KINDS[name] ?? [])
+  const chosen = (names.length > 0 ? names : Object.keys(FAULTS)).flatMap((name) => FAULTS[name] ?? [])
   const rounds = Array.from({ length: options.rounds ?? chosen.length }, (_, n) => chosen[n % chosen.length])
   const report = openReport()
   const folder = temporaryFolder()

@@ -16,14 +16,14 @@ import {
   unanswered,
 } from '../report.js'
 import { type Cluster, startCluster } from './cluster.js'
-import type { Kind } from './kinds.js'
+import type { Fault } from './faults.js'
 import { sameRows } from './same.js'
 import { type Seen, watchLoad } from './watch.js'
 
 /** Milliseconds of undisturbed work around each fault. */
 const CALM_MS = 2_000
 
-/** Seconds of pause from which reads must have gone on in it; shorter ones may hold none by chance. */
+/** Pauses longer than this must contain successful reads: a shorter one may have none by chance. In seconds. */
 const NOTICED_S = 1
 
 const HEAD = ['round', 'fault', 'pause s', 'limit s', 'writes', 'reads in the pause', '503', 'no answer']
@@ -45,37 +45,37 @@ async function withCluster(folder: string, work: (context: RoundContext) => Prom
   })
 }
 
-/** Hurts the cluster once, heals it, and waits until all is as before. */
-async function hurtOnce({ cluster, load }: RoundContext, kind: Kind): Promise<Seen> {
+/** Injects one fault, repairs it, and waits until all is as before. */
+async function injectOnce({ cluster, load }: RoundContext, fault: Fault): Promise<Seen> {
   const watch = watchLoad(load)
   await watch.untilWriting(CALM_MS)
-  const node = await cluster.untilFound(kind.hits ?? 'primary')
-  await kind.hurt(cluster, node)
-  await delay(kind.seconds * 1_000)
+  const node = await cluster.untilFound(fault.hits ?? 'primary')
+  await fault.inject(cluster, node)
+  await delay(fault.seconds * 1_000)
   await watch.untilWriting(CALM_MS)
-  await kind.heal(cluster, node)
+  await fault.repair(cluster, node)
   await cluster.run('wait')
   await watch.untilWriting(CALM_MS)
   return watch.end()
 }
 
-function tellRound(report: Report, round: number, kind: Kind, { counts, pause, readsInPause }: Seen): void {
-  const cells = [pause.toFixed(1), kind.limit, counts.acknowledged, readsInPause]
-  report.tell(row([round, kind.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
+function tellRound(report: Report, round: number, fault: Fault, { counts, pause, readsInPause }: Seen): void {
+  const cells = [pause.toFixed(1), fault.limit, counts.acknowledged, readsInPause]
+  report.tell(row([round, fault.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
   if (answersBut(counts, 503) > 0) report.tell(`  ! answers: ${listed(counts.statuses)}`)
   if (unanswered(counts) > 0) report.tell(`  ! no answer: ${listed(counts.errors)}`)
-  report.check(`writes are back within ${kind.limit} s`, pause <= kind.limit)
+  report.check(`writes are back within ${fault.limit} s`, pause <= fault.limit)
   if (pause > NOTICED_S) report.check('reads went on meanwhile', readsInPause > 0)
 }
 
 /** Runs the rounds on a cluster and a fleet of their own, then compares everything acknowledged with the database. */
-export async function tryRounds(report: Report, folder: string, kinds: Kind[]): Promise<void> {
+export async function tryRounds(report: Report, folder: string, kinds: Fault[]): Promise<void> {
   await withCluster(folder, async (context) => {
     const phases: Counts[] = []
     report.tell(row(HEAD))
     report.tell(row(HEAD.map(() => '---')))
     for (const [index, kind] of kinds.entries()) {
-      const seen = await hurtOnce(context, kind)
+      const seen = await injectOnce(context, kind)
       phases.push(seen.counts)
       tellRound(report, index + 1, kind, seen)
     }

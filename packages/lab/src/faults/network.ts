@@ -12,7 +12,7 @@ import { untilServing } from './recovery.js'
 const LATE_MS = 150
 
 /** Each trouble: how it begins, and how long it lasts in the full form (seconds). */
-const TROUBLES: { name: string; seconds: number; begin: (relay: Relay) => void }[] = [
+const FAULTS: { name: string; seconds: number; begin: (relay: Relay) => void }[] = [
   { name: 'refused', seconds: 8, begin: (relay) => relay.refuse() },
   { name: 'reset', seconds: 8, begin: (relay) => relay.reset() },
   // Longer than DATABASE_STATEMENT_TIMEOUT_MS and what waits for it.
@@ -35,7 +35,7 @@ export async function network(report: Report, length: Length): Promise<void> {
     const counts = await underLoad(report, { reach }, async (context) => {
       await delay(1_000)
       await context.phase('before')
-      for (const { name, seconds, begin } of TROUBLES) {
+      for (const { name, seconds, begin } of FAULTS) {
         for (const relay of relays) begin(relay)
         await delay(length === 'short' ? 4_000 : seconds * 1_000)
         for (const relay of relays) await relay.resume()

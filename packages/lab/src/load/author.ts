@@ -2,23 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Apis, answerOf, type Call } from './apis.js'
-import type { Job } from './job.js'
-import { type Ledger, openEntry, type Published, replacing, turning } from './ledger.js'
+import { answerOf, type Call } from './apis.js'
+import type { LoadContext } from './context.js'
+import { openEntry, type Published, replacing, turning } from './ledger.js'
 import { versionOf } from './recipe.js'
 import type { Member } from './session.js'
 
-/** Shared by all members, readers and visitors of a load. */
-export type LoadContext = {
-  job: Job
-  apis: Apis
-  ledger: Ledger
-  administrator: Member
-  isStopping: () => boolean
-}
-
-/** Milliseconds before what failed is sent again under its key. */
-const AGAIN_MS = 200
+/** Milliseconds between retries. */
+const RETRY_DELAY_MS = 200
 
 /** Header of a write that may be sent again. */
 type Keyed = { 'Idempotency-Key'?: string }
@@ -38,7 +29,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
     while (!isStopping()) {
       const data = await once(() => call(header))
       if (data !== undefined) return data
-      await delay(AGAIN_MS)
+      await delay(RETRY_DELAY_MS)
     }
     return undefined
   }

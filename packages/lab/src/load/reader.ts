@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answered, answerOf } from './apis.js'
-import type { LoadContext } from './author.js'
+import type { LoadContext } from './context.js'
 import { faultOf } from './judge.js'
 import type { Entry, Published } from './ledger.js'
 import { readVersion } from './recipe.js'

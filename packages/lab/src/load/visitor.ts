@@ -1,7 +1,7 @@
 // Somebody who reads pages of the web front: home, recipes, searches; each must be whole.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LoadContext } from './author.js'
+import type { LoadContext } from './context.js'
 import type { AskPage } from './pages.js'
 import { settled } from './reader.js'
 import type { Tally } from './tally.js'

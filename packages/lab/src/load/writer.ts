@@ -1,6 +1,7 @@
 // One author's life: publishes recipes, changes them, has them moderated, is commented on and reported, until the load stops.
 
-import { author, type LoadContext } from './author.js'
+import { author } from './author.js'
+import type { LoadContext } from './context.js'
 import type { Member } from './session.js'
 
 /** Writes until the load stops. @param name the author's own among all of the load */

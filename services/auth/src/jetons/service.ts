@@ -29,7 +29,7 @@ export type JetonNeeds = {
 }
 
 /**
- * Writes an audit entry, of success or refusal, before it answers.
+ * Writes an audit entry of a success, or of the refusal of a compared password, before it answers; `countAttempt` records 429s.
  * @param addHeaders gets the rate-limit headers of a success
  * @throws ApiError 401 `identifiants_invalides`, the same for a wrong password, an unknown courriel and a suspended user; 400
  * `courriel_non_verifie` after a right password, 429

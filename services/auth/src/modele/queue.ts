@@ -9,5 +9,5 @@ type Requester = {
   socket?: Socket
 }
 
-/** @throws ApiError 429 `trop_de_tentatives` when the address has too many waiting, 503 when the whole queue is full */
+/** @throws ApiError 429 `trop_de_tentatives` when the network has too many waiting, 503 when the whole queue is full */
 export type RunQueued = <T>(requester: Requester, work: () => Promise<T>) => Promise<T>

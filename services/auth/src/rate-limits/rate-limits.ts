@@ -85,7 +85,7 @@ export function rateLimitsOf(
   const { pair, account, address, delays, register, mailAddress, mailAccount, profile } = limits
   const counters = {
     pair: createLimiter(db.pool, 'compte-adresse', pair, delays),
-    address: createLimiter(db.pool, 'adresse', address, delays),
+    network: createLimiter(db.pool, 'adresse', address, delays),
     account: createLimiter(db.pool, 'compte', account, delays),
   }
   const countChange = perAccount(createLimiter(db.pool, 'profil', profile), hashes)

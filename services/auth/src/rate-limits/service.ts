@@ -7,7 +7,7 @@ import { type Attempt, type CountAttempt, LateRefusal } from '../modele/attempt.
 import type { KnownNetworkRepository } from './repository.js'
 
 type Needs = {
-  counters: { pair: Limiter; address: Limiter; account: Limiter }
+  counters: { pair: Limiter; network: Limiter; account: Limiter }
   knownNetworks: KnownNetworkRepository
   hashes: Pseudonyms
   /** Called once for each series of refusals. */
@@ -17,7 +17,7 @@ type Needs = {
 /** Attempts from unknown networks are refused this long after their start: longer than comparing a password takes. */
 const DUE_MS = 500
 
-/** Names the counter for a known network whose address is refused; stored in a hash, so it never changes. */
+/** Names the counter for a known network that is refused; stored in a hash, so it never changes. */
 const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
@@ -49,20 +49,20 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const countForAccount = async () => late((await countIn(counters.account, ...account)).refusal)
 
     const empreinte = await hashes.of(network)
-    const [address, isKnownNetwork] = await Promise.all([
-      countIn(counters.address, network),
+    const [networkCount, isKnownNetwork] = await Promise.all([
+      countIn(counters.network, network),
       knownNetworks.isKnown(cibleId, empreinte),
     ])
-    const addressRefusal = late(address.refusal)
-    if (addressRefusal !== null && !isKnownNetwork) throw addressRefusal
+    const networkRefusal = late(networkCount.refusal)
+    if (networkRefusal !== null && !isKnownNetwork) throw networkRefusal
     const pair = await countIn(
       counters.pair,
       ...account,
       network,
-      ...(addressRefusal === null ? [] : [KNOWN_NETWORK_SUFFIX]),
+      ...(networkRefusal === null ? [] : [KNOWN_NETWORK_SUFFIX]),
     )
     if (pair.refusal !== null) {
-      if (addressRefusal !== null) throw addressRefusal
+      if (networkRefusal !== null) throw networkRefusal
       await uncount()
       throw pair.refusal
     }
@@ -71,7 +71,7 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     return {
       rateLimitHeaders: pair.rateLimitHeaders,
       uncount,
-      refusalForFailure: async () => addressRefusal ?? (isKnownNetwork ? countForAccount() : null),
+      refusalForFailure: async () => networkRefusal ?? (isKnownNetwork ? countForAccount() : null),
       succeeded: async (id) => {
         await Promise.all([uncount(), knownNetworks.remember(id, empreinte)])
       },

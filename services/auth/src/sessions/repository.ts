@@ -77,23 +77,23 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       isNamed: boolean,
     ): Promise<SessionHolder | undefined> => {
       const [user] = await prisma.$queryRaw<SessionHolder[]>`
-        WITH titulaire AS MATERIALIZED (
+        WITH holder AS MATERIALIZED (
           SELECT id, courriel, role, generation, suspendu_le FROM utilisateurs WHERE id = (
             SELECT s.utilisateur_id FROM jetons_rafraichissement j JOIN sessions s ON s.id = j.session_id
             WHERE j.empreinte = ${fingerprint}
           ) FOR KEY SHARE
-        ), ouverte AS MATERIALIZED (
-          SELECT ${holder}, s.expire_le FROM sessions s JOIN titulaire u ON u.id = s.utilisateur_id
+        ), open_session AS MATERIALIZED (
+          SELECT ${holder}, s.expire_le FROM sessions s JOIN holder u ON u.id = s.utilisateur_id
           WHERE s.id = (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}) AND ${alive}
           FOR NO KEY UPDATE OF s
         ), used AS (
-          UPDATE jetons_rafraichissement j SET utilise_le = now(), cle_suite = ${kid} FROM ouverte o
+          UPDATE jetons_rafraichissement j SET utilise_le = now(), cle_suite = ${kid} FROM open_session o
           WHERE j.empreinte = ${fingerprint} AND j.session_id = o.session AND j.utilise_le IS NULL AND j.expire_le > now()
           RETURNING o.*
         ), successor AS (
           INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
           SELECT ${successor}, session, now(), least(now() + ${days(refreshDays)}, expire_le) FROM used
-        ), over AS (
+        ), removed AS (
           DELETE FROM jetons_rafraichissement WHERE ${isNamed} AND empreinte IN (
             SELECT empreinte FROM (
               SELECT j.empreinte, j.utilise_le, row_number() OVER (ORDER BY j.utilise_le DESC) AS place

@@ -22,7 +22,7 @@ type Needs = {
   /** Its first key derives successors. */
   ring: CurrentRing
   prisma: PrismaClient
-  /** A revocation that commits after the check before the handler would be missed otherwise. */
+  /** Checks the caller again under a lock: the token may be revoked after the check before the handler. */
   lockCaller: LockCaller
   revokeTokensOf: (tx: Tx, utilisateurId: number) => Promise<void>
   recordAudit: RecordAudit

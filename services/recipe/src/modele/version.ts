@@ -1,6 +1,7 @@
 // A recipe's version: its strong ETag (id, version, JSON format), its stored JSON and its next `updated_at`.
 
-export type RecetteLue = { json: string; etag: string }
+/** A version's JSON with its strong ETag. */
+export type RecetteVersion = { json: string; etag: string }
 
 /** A release that changes `recette_json`'s format changes all tags. */
 const JSON_FORMAT = 'b'
@@ -12,9 +13,15 @@ export function etagOf(id: number, version: number): string {
   return `"${id}-${version}-${JSON_FORMAT}"`
 }
 
+/** Reads the version in the first ETag of `If-Match`; null if that names another recipe. */
+export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
+  const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
+  return Number(id) === recetteId ? Number(version) : null
+}
+
 export const STORED_COLUMNS = { id: true, version: true, json: true } as const
 
-export type StoredRecette = RecetteLue & { id: number }
+export type StoredRecette = RecetteVersion & { id: number }
 
 export function storedOf(row: { id: number; version: number; json: string | null }): StoredRecette {
   if (row.json === null) throw new Error('recettes.json is null: its trigger is missing')

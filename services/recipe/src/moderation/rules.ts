@@ -1,4 +1,4 @@
-// Validates decisions; parses versions in ETags.
+// Validates decisions.
 
 import { ApiError } from '@recettes/errors'
 import { isStatut, type Statut } from '../modele/statut.js'
@@ -12,10 +12,4 @@ export function requestedStatut(recetteId: number, { id, statut }: DecisionBody)
   }
   if (!isStatut(statut)) throw new ApiError('statut_invalide')
   return statut
-}
-
-/** Reads the version in the first ETag of `If-Match`; null if that names another recipe. */
-export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
-  const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
-  return Number(id) === recetteId ? Number(version) : null
 }

@@ -36,7 +36,7 @@ export const changeStatut = {
   summary: 'Validate, refuse or put back a recipe (MODERATEUR, ADMIN)',
   description:
     'Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, ' +
-    'pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, seulement ceux qui ont été lus. ' +
+    'pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, 412 si un signalement est arrivé ou a changé depuis. ' +
     'Avec `If-Match`, 412 si la recette a changé ; si un ' +
     'autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],

@@ -7,9 +7,8 @@ import type { PrismaClient, Tx } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Statut } from '../modele/statut.js'
-import type { RecetteLue } from '../modele/version.js'
+import { type RecetteVersion, versionIn } from '../modele/version.js'
 import type { Decision, ModerationRepository } from './repository.js'
-import { versionIn } from './rules.js'
 
 type RequestedDecision = Omit<Decision, 'upheld'> & {
   recetteId: number
@@ -45,7 +44,7 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
      * @throws ApiError 404; 412 if the recipe changed since `If-Match` (names another moderator who decided since), or if the open
      * reports changed since `signalements`
      */
-    decide: async (requested: RequestedDecision, conditions: Conditions): Promise<RecetteLue> => {
+    decide: async (requested: RequestedDecision, conditions: Conditions): Promise<RecetteVersion> => {
       const { recetteId, moderateurId, vers, motif, signalements } = requested
       const { recette, before } = await prisma.$transaction(async (tx) => {
         const before = await moderation.lock(tx, recetteId)

@@ -13,7 +13,7 @@ import type { Statut } from '../modele/statut.js'
 import {
   etagOf,
   NEXT_UPDATED_AT,
-  type RecetteLue,
+  type RecetteVersion,
   STORED_COLUMNS,
   type StoredRecette,
   storedOf,
@@ -66,7 +66,7 @@ export function recetteRepository(
   }
 
   return {
-    readDetails: async (id: number): Promise<RecetteLue | null> => {
+    readDetails: async (id: number): Promise<RecetteVersion | null> => {
       const text = `SELECT version, ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
       const statement = { name: 'recette_details', text, values: [rowId(id)] }
       const [row] = (await reads.preferPrimary<DetailedRow>(statement)).rows
@@ -115,7 +115,7 @@ export function recetteRepository(
     },
 
     /** One statement. @returns null if the recipe doesn't exist or is another user's */
-    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteLue | null> => {
+    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteVersion | null> => {
       const statement = replacementByAuthor(rowId(id), auteurId, columns)
       const [row] = await rowsOf<StoredRow>(pool, undefined, statement)
       return row === undefined ? null : storedOf(row)
@@ -133,7 +133,7 @@ export function recetteRepository(
       acteurId: number,
       toChanges: (current: Current) => Prisma.RecetteUpdateInput | null,
       mayReturnToQueue: boolean,
-    ): Promise<RecetteLue | null> =>
+    ): Promise<RecetteVersion | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         const changes = toChanges(current)

@@ -7,7 +7,7 @@ import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
-import type { RecetteLue, StoredRecette } from '../modele/version.js'
+import type { RecetteVersion, StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
@@ -60,7 +60,7 @@ export function recetteService(
 
   return {
     /** @throws ApiError 404 */
-    readDetails: async (id: number): Promise<RecetteLue> => {
+    readDetails: async (id: number): Promise<RecetteVersion> => {
       const recette = await recettes.readDetails(id)
       if (recette === null) throw new ApiError('recette_introuvable')
       return recette
@@ -86,7 +86,7 @@ export function recetteService(
       id: number,
       body: RecetteBody,
       conditions: Conditions,
-    ): Promise<RecetteLue> => {
+    ): Promise<RecetteVersion> => {
       const lines = body.ingredients ?? null
       const sent = lines && { columns: await columnsWith(body, lines), isCurrent: () => true }
       // Most replacements are by the author, unconditional, and of the whole recipe.

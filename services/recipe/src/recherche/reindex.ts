@@ -9,14 +9,14 @@ export type Rules = { version: number; deriveColumns: (texts: RecetteTexts) => D
 type Progress = { done: number; total: number }
 
 const BATCH = 200
-/** Rows are locked for some ten milliseconds. */
+/** Characters: row locks are then held for some 10 ms. */
 const STATEMENT_LENGTH = 500_000
 
 type StoredRow = RecetteTexts & { id: number; version: number; cles: string[]; clesExclusion: string[] }
 
 /**
- * Adds keys to recipes of older or newer rules; other versions' keys stay for replicas that run them. Not for two versions at
- * once. Can be interrupted and restarted.
+ * Adds keys to recipes of older or newer rules; other versions' keys stay for replicas that run them. Must not run for two versions at
+ * the same time. Can be interrupted and restarted.
  * @returns the number of recipes done
  */
 export async function reindex(
@@ -27,7 +27,7 @@ export async function reindex(
   const total = await prisma.recette.count({ where: { clesVersion: { not: rules.version } } })
   let done = 0
   for (;;) {
-    const rows = await ofOtherRules(prisma, rules.version)
+    const rows = await readOutdated(prisma, rules.version)
     if (rows.length === 0) return done
     done += await writeKeys(prisma, rules, rows)
     onProgress({ done, total })
@@ -35,7 +35,7 @@ export async function reindex(
 }
 
 /** `<>` would read all entries of its own version for each batch. */
-const ofOtherRules = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
+const readOutdated = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
   SELECT id, version, titre, description, allergenes, ingredients, cles, cles_exclusion AS "clesExclusion" FROM recettes
   JOIN (
     (SELECT id FROM recettes WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH})
@@ -56,8 +56,8 @@ async function writeKeys(
 ): Promise<number> {
   const changes = rows.map((row) => {
     const derived = deriveColumns(row)
-    const cles = [...ofOtherVersions(row.cles, version), ...derived.cles]
-    const clesExclusion = [...ofOtherVersions(row.clesExclusion, version), ...derived.clesExclusion]
+    const cles = [...keysOfOtherVersions(row.cles, version), ...derived.cles]
+    const clesExclusion = [...keysOfOtherVersions(row.clesExclusion, version), ...derived.clesExclusion]
     return JSON.stringify({ id: row.id, version: row.version, ...derived, cles, clesExclusion })
   })
   let written = 0
@@ -91,7 +91,7 @@ function* partsOf(values: string[]): Generator<string> {
   if (part.length > 0) yield `[${part.join()}]`
 }
 
-/** Call once no replica uses them. @returns the number of recipes that had some */
+/** Call only after every replica has stopped using them. @returns the number of recipes that had some */
 export async function removeOldKeys(prisma: PrismaClient, version: number): Promise<number> {
   let after = 0
   let changed = 0
@@ -114,6 +114,6 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
   }
 }
 
-function ofOtherVersions(cles: string[], version: number): string[] {
+function keysOfOtherVersions(cles: string[], version: number): string[] {
   return cles.filter((cle) => /^\d+:/.test(cle) && !cle.startsWith(`${version}:`))
 }

@@ -1,4 +1,4 @@
-// SQL of reports; keeps `recettes.signaler` consistent with them.
+// SQL of reports. `recettes.signaler` says whether a recipe has open ones.
 
 import { inTransaction, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -196,7 +196,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
   }
 }
 
-/** Call with the recipe's row locked. @returns the number of reports resolved */
+/** Call with the recipe's row locked; the caller also clears `recettes.signaler`. @returns the number of reports resolved */
 export async function upholdOpenReports(tx: Tx, recetteId: number, moderateurId: number): Promise<number> {
   return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
 }

@@ -184,8 +184,8 @@ function operations<Ids extends TProperties, Named extends TProperties>({
     },
     dismissAll: {
       operationId: `resolveSignalements${suffix}`,
-      summary: `Reject all open reports on ${en.object} (MODERATEUR, ADMIN)`,
-      description: `Résout tous les signalements ouverts d’${fr.object}, comme \`rejete\`. Avec \`If-Match\`, seulement ceux qui ont été lus : l’\`ETag\` de leur liste vaut ici. ${MODERATORS}`,
+      summary: `Dismiss all open reports on ${en.object} (MODERATEUR, ADMIN)`,
+      description: `Résout tous les signalements ouverts d’${fr.object}, comme \`rejete\`. Avec \`If-Match\` et l’\`ETag\` de leur liste, 412 si un signalement est arrivé ou a changé depuis. ${MODERATORS}`,
       tags,
       params,
       response: { 200: messageResponse('Les signalements sont résolus.', kind.resolved) },

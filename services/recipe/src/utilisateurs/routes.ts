@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ApiError } from '@recettes/errors'
-import { BODY_LIMIT_BYTES, takeTurns, turnsAt } from '@recettes/http'
+import { admissionTo, BODY_LIMIT_BYTES, registerAdmission } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { boundedUpstream } from './upstream.js'
 
@@ -97,7 +97,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
     for (const methods of METHODS) {
       await app.register(async (scope) => {
         const upstream = boundedUpstream(IN_FLIGHT, timeouts)
-        takeTurns(scope, turnsAt(upstream, TURNS))
+        registerAdmission(scope, admissionTo(upstream, TURNS))
         await scope.register(proxy, proxyOptions(prefix, methods, upstream.client))
       })
     }

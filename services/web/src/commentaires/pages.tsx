@@ -10,7 +10,7 @@ import { frenchTypography } from '../text/typography.js'
 
 type Writing = { recette: Recette; contenu: string; idempotencyKey: string; faults: FieldError[] }
 
-export function CommenterPage({ recette, contenu, idempotencyKey, faults }: Writing) {
+export function CreateCommentairePage({ recette, contenu, idempotencyKey, faults }: Writing) {
   return (
     <FormPage
       title={`Commenter « ${frenchTypography(recette.titre)} »`}
@@ -26,7 +26,7 @@ export function CommenterPage({ recette, contenu, idempotencyKey, faults }: Writ
   )
 }
 
-export function SupprimerPage({ commentaire }: { commentaire: Commentaire }) {
+export function DeleteCommentairePage({ commentaire }: { commentaire: Commentaire }) {
   const { id, recette_id, contenu } = commentaire
   return (
     <>

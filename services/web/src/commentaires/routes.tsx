@@ -8,7 +8,7 @@ import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setFlash } from '../session/session.js'
-import { CommenterPage, SupprimerPage } from './pages.js'
+import { CreateCommentairePage, DeleteCommentairePage } from './pages.js'
 import { placeOf, read, remove, write } from './service.js'
 
 const Id = Type.String({ maxLength: 300 })
@@ -43,7 +43,9 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       const { faults, status } = refusalOf(error, WORDS, request, reply)
       const recette = await readRecette(apis, id)
-      const page = <CommenterPage {...{ recette, contenu, idempotencyKey: newIdempotencyKey(), faults }} />
+      const page = (
+        <CreateCommentairePage {...{ recette, contenu, idempotencyKey: newIdempotencyKey(), faults }} />
+      )
       return sendPage(request, reply, page, {
         title: 'Commenter',
         status,
@@ -61,7 +63,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(one, { schema: { params: oneParams } }, async (request, reply) => {
     requireMember(request)
     const commentaire = await read(app.apis(request), whichOf(request.params))
-    const page = <SupprimerPage commentaire={commentaire} />
+    const page = <DeleteCommentairePage commentaire={commentaire} />
     return sendPage(request, reply, page, { title: 'Supprimer un commentaire' })
   })
 

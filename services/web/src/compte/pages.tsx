@@ -25,7 +25,7 @@ export const NAME_BEFORE_FIELD = 'nom-avant'
 
 type Names = { prenom: string; nom: string; nom_affiche: string }
 
-/** Everybody sees only one of the names. */
+/** The public name is `nom_affiche`, or `prenom` if that is empty. */
 export function NomPage({
   prenom,
   nom,
@@ -101,7 +101,7 @@ export function MotDePassePage({ courriel, faults = [] }: { courriel: string } &
 
 export const CONFIRMATION = 'supprimer'
 
-export function SupprimerPage({ typed, faults = [] }: { typed: string } & Faulty) {
+export function DeleteAccountPage({ typed, faults = [] }: { typed: string } & Faulty) {
   return (
     <FormPage
       title="Supprimer votre compte"

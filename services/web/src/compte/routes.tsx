@@ -13,10 +13,10 @@ import { ComptePage } from './overview-page.js'
 import {
   CONFIRMATION,
   CourrielPage,
+  DeleteAccountPage,
   MotDePassePage,
   NAME_BEFORE_FIELD,
   NomPage,
-  SupprimerPage,
 } from './pages.js'
 import {
   changeMe,
@@ -167,14 +167,14 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/compte/supprimer', async (request, reply) => {
     requireMember(request)
-    return sendPage(request, reply, <SupprimerPage typed="" />, { title: 'Supprimer votre compte' })
+    return sendPage(request, reply, <DeleteAccountPage typed="" />, { title: 'Supprimer votre compte' })
   })
 
   app.post('/compte/supprimer', async (request, reply) => {
     const { id } = requireMember(request)
     const typed = request.fields.text('confirmation')
     const title = 'Supprimer votre compte'
-    const page = (faults: FieldError[]) => <SupprimerPage typed={typed} faults={faults} />
+    const page = (faults: FieldError[]) => <DeleteAccountPage typed={typed} faults={faults} />
     if (typed.toLowerCase() !== CONFIRMATION) {
       return sendPage(request, reply, page([UNCONFIRMED]), { title, status: 400 })
     }

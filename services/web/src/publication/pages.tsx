@@ -15,7 +15,7 @@ export const VERSION_FIELD = 'version'
 
 type Publishing = { values: Values; idempotencyKey: string; faults?: FieldError[] }
 
-export function PublierPage({ values, idempotencyKey, faults = [] }: Publishing) {
+export function PublishRecettePage({ values, idempotencyKey, faults = [] }: Publishing) {
   return (
     <>
       <h1>Publier une recette</h1>
@@ -54,7 +54,7 @@ export function GonePage({ values, idempotencyKey }: Publishing) {
 
 type Changing = { id: number; values: Values; version: string; origin: string; faults?: FieldError[] }
 
-export function ModifierPage({ id, values, version, origin, faults = [] }: Changing) {
+export function EditRecettePage({ id, values, version, origin, faults = [] }: Changing) {
   return (
     <>
       <h1>Modifier la recette</h1>
@@ -76,7 +76,7 @@ export function ModifierPage({ id, values, version, origin, faults = [] }: Chang
 
 type Deleting = { recette: Recette; version: string; hasChanged?: boolean }
 
-export function SupprimerPage({ recette, version, hasChanged = false }: Deleting) {
+export function DeleteRecettePage({ recette, version, hasChanged = false }: Deleting) {
   return (
     <>
       <h1>

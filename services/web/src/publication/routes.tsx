@@ -16,7 +16,7 @@ import { change } from './change.js'
 import { ORIGIN_FIELD, originOf } from './conflict.js'
 import { ConflictPage } from './conflict-page.js'
 import { FORM_SCRIPTS } from './form.js'
-import { GonePage, ModifierPage, PublierPage, SupprimerPage, VERSION_FIELD } from './pages.js'
+import { DeleteRecettePage, EditRecettePage, GonePage, PublishRecettePage, VERSION_FIELD } from './pages.js'
 import { publish, readForChange, remove } from './service.js'
 
 const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
@@ -36,14 +36,14 @@ function mustBeAllowedToChange(request: FastifyRequest, { auteur_id }: Recette):
 export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/publier', async (request, reply) => {
     requireMember(request)
-    const page = <PublierPage values={emptyValues()} idempotencyKey={newIdempotencyKey()} />
+    const page = <PublishRecettePage values={emptyValues()} idempotencyKey={newIdempotencyKey()} />
     return sendPage(request, reply, page, { title: 'Publier une recette', scripts })
   })
 
   app.post('/publier', async (request, reply) => {
     const values = valuesTyped(request.fields)
     const refuse = ({ faults, status }: Refusal) => {
-      const page = <PublierPage values={values} idempotencyKey={newIdempotencyKey()} faults={faults} />
+      const page = <PublishRecettePage values={values} idempotencyKey={newIdempotencyKey()} faults={faults} />
       return sendPage(request, reply, page, { title: 'Publier une recette', status, scripts })
     }
     const { body, faults } = bodyOf(values)
@@ -63,7 +63,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { recette, version } = await readForChange(app.apis(request), id)
     mustBeAllowedToChange(request, recette)
     const values = valuesOf(recette)
-    const page = <ModifierPage id={id} values={values} version={version} origin={originOf(values)} />
+    const page = <EditRecettePage id={id} values={values} version={version} origin={originOf(values)} />
     return sendPage(request, reply, page, { title: `Modifier ${recette.titre}`, scripts })
   })
 
@@ -77,7 +77,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const origin = fields.text(ORIGIN_FIELD)
     const again = (values: Values, { faults, status }: Refusal) => {
       const version = fields.etag(VERSION_FIELD)
-      const page = <ModifierPage {...{ id, values, version, origin, faults }} />
+      const page = <EditRecettePage {...{ id, values, version, origin, faults }} />
       return sendPage(request, reply, page, { title: 'Modifier la recette', status, scripts })
     }
     switch (outcome.kind) {
@@ -112,7 +112,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     requireMember(request)
     const { recette, version } = await readForChange(app.apis(request), requireId(request.params.id))
     mustBeAllowedToChange(request, recette)
-    const page = <SupprimerPage recette={recette} version={version} />
+    const page = <DeleteRecettePage recette={recette} version={version} />
     return sendPage(request, reply, page, { title: `Supprimer ${recette.titre}` })
   })
 
@@ -125,7 +125,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       if (!(error instanceof RecettesError) || error.status !== 412) throw error
       const read = await readForChange(apis, id)
-      const page = <SupprimerPage {...read} hasChanged />
+      const page = <DeleteRecettePage {...read} hasChanged />
       return sendPage(request, reply, page, { title: `Supprimer ${read.recette.titre}`, status: 412 })
     }
     setFlash(request, 'La recette est supprimée.')

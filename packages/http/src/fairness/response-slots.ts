@@ -1,0 +1,27 @@
+// Slots for long responses, shared fairly between networks.
+
+import { ApiError } from '@recettes/errors'
+import { fairShares, type Reservation, type Shares } from './shares.js'
+
+const STALLED_MS = 10_000
+
+/** Slots for long responses, of which a process sends `all` at once. */
+export const responseSlots = (all: number, stalledMs = STALLED_MS): Shares => fairShares({ all, stalledMs })
+
+/** Held until `release`. */
+type Slot = { progress: () => void; release: () => void }
+
+/**
+ * @param evict ends this response when another gets its slot
+ * @throws ApiError 503 if no slot is free and no response may be evicted
+ */
+export function takeSlot(slots: Shares, network: string, evict: () => void): Slot {
+  const reservation: Reservation = { network, amount: 0, evict, lastProgress: performance.now() }
+  if (!slots.reserve(reservation, 1)) throw new ApiError('service_indisponible')
+  return {
+    progress: () => {
+      reservation.lastProgress = performance.now()
+    },
+    release: () => slots.release(reservation),
+  }
+}
