@@ -42,7 +42,8 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
   }
   for (const one of tied) add(one)
   for (const form of forms) add(form, takenFrom(form, food ?? null, lexicon))
-  for (const word of qualifiers) for (const brought of lexicon.addedContents.get(word) ?? []) add(brought)
+  const brought = new Set([...qualifiers].flatMap((word) => lexicon.addedContents.get(word) ?? []))
+  for (const one of brought) add(one)
   const sureOf = closure === unspecifiedOf ? unspecifiedOf : contentsOf
   for (const word of qualifiers) for (const one of distinctFoods(word, food, lexicon)) add(one, [], sureOf)
   if (food !== undefined && holdsMeat(food, lexicon))
@@ -50,7 +51,8 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
       for (const one of lexicon.substitutes.get(word) ?? [])
         for (const content of closure(one)) all.add(content)
   const named = denied.size > 0 ? namedBy(mention, food, lexicon) : NONE
-  for (const one of denied) remove(all, one, { named, lexicon, closure })
+  // «beurre salé (sans cristaux de sel)»: the adjective still says that some is there.
+  for (const one of denied) if (!brought.has(one)) remove(all, one, { named, lexicon, closure })
   return all
 }
 

@@ -160,6 +160,13 @@ t.test('a denial of one kind of a food removes nothing', async (t) => {
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
+t.test('a denial keeps what an adjective of the food says', async (t) => {
+  t.ok(excludes('sucre', 'thé sucré sans sucre'))
+  t.ok(excludes('chocolat', 'biscuit chocolaté (sans chocolat noir)'))
+  t.notOk(excludes('sucre', 'compote non sucrée sans sucre'))
+  t.notOk(excludes('sucre', 'cacao non sucré'))
+})
+
 t.test('«sans X» removes X alone, not the rest of the food', async (t) => {
   const lines: Record<string, string[]> = {
     alcool: [
