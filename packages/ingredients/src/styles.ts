@@ -12,7 +12,8 @@ const LOOK_BACK = 12
 /** «épices tikka» are what the sauce is seasoned with. */
 const SPICES = ['epice']
 /** After one of these, the word says where the food comes from: «jambon savoyard», «crème normande». */
-const PRODUCTS = 'charcuterie,laitage,fromage,beurre,boisson,alcool,fruit,condiment,miel'.split(',')
+const PRODUCTS =
+  'charcuterie,laitage,fromage,beurre,boisson,alcool,fruit,condiment,miel,herbe,epice,huile'.split(',')
 
 /** Only exclusions see them; searches still find the word. */
 export function contentsOfStyles({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
