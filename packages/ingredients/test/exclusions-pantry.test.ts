@@ -103,7 +103,12 @@ const PRODUCTS: Cases = {
       'fécule de pomme de terre ou de maïs',
       'fécule de pomme de terre (ou maïs)',
     ],
-    kept: ['4 tortillas de blé', 'poivrons rouges mais pas verts'],
+    kept: [
+      '4 tortillas de blé',
+      'poivrons rouges mais pas verts',
+      '100 g de fécule de pomme de terre',
+      '100 g de fécule de manioc',
+    ],
   },
   ail: { excluded: ['100 g d’ail des ours', '15 ml de sauce hoisin', '1 saucisson'], kept: ['2 échalotes'] },
   oignon: {
@@ -121,6 +126,8 @@ const PRODUCTS: Cases = {
     excluded: ['6 vols-au-vent', '4 bouchées à la reine', 'bœuf Stroganoff', '200 g de pieds bleus'],
   },
   vinaigre: { excluded: ['1 c. à c. de sambal oelek', '12 sushis'] },
+  vin: { excluded: ['1 bourguignon'], kept: ['1 kg de viande à bourguignon'] },
+  porc: { excluded: ['2 sandwichs'], kept: ['6 biscuits sandwichs au chocolat'] },
 }
 
 for (const [from, cases] of Object.entries({ adjectives: ADJECTIVES, products: PRODUCTS }))
