@@ -1,4 +1,4 @@
-// Contents of everyday words and products, for exclusions (`sauf`) of salt, sugar, flour, yeast, vegetables and wine.
+// Contents of everyday words, products and dishes, for exclusions (`sauf`).
 
 import t from 'tap'
 import { excludes } from './excludes.js'
@@ -130,7 +130,28 @@ const PRODUCTS: Cases = {
   porc: { excluded: ['2 sandwichs'], kept: ['6 biscuits sandwichs au chocolat'] },
 }
 
-for (const [from, cases] of Object.entries({ adjectives: ADJECTIVES, products: PRODUCTS }))
+const DISHES: Cases = {
+  œufs: {
+    excluded: [
+      '1 tortilla de patatas',
+      '1 tortilla valenciana',
+      '4 pains au lait',
+      '6 matzo balls',
+      '1 pastilla',
+    ],
+    kept: ['4 tortillas de blé', '4 feuilles de pain azyme'],
+  },
+  lactose: { excluded: ['1 boîte de clam chowder', 'chili con queso'], kept: ['chili con carne'] },
+  sésame: { excluded: ['80 g de nougat chinois'] },
+  arachide: {
+    excluded: ['80 g de nougat chinois', '500 g de poulet kung pao'],
+    kept: ['1 tortilla de patatas'],
+  },
+  'fruits à coque': { excluded: ['1 pastilla au pigeon'], kept: ['1 tourte lorraine'] },
+  gluten: { excluded: ['1 pastilla', '6 matzo balls'], kept: ['1 tortilla de patatas'] },
+}
+
+for (const [from, cases] of Object.entries({ adjectives: ADJECTIVES, products: PRODUCTS, dishes: DISHES }))
   for (const [query, { excluded = [], kept = [] }] of Object.entries(cases))
     t.test(`${query} excludes what ${from} contain, and keeps near misses`, async (t) => {
       for (const line of excluded) t.ok(excludes(query, line), `excludes ${line}`)
