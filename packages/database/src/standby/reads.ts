@@ -11,6 +11,8 @@ export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined, on the primary; on the standby while the primary is unreachable. */
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+  /** As `preferPrimary`, but on the pool: for statements that would delay others on the pipelined connections. */
+  preferPrimaryPool: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** The SELECT has one text column. */
   lines: (select: string) => Promise<Buffer[]>
   /** Called before a write is answered, it gives clients read-your-writes. */
@@ -26,6 +28,7 @@ export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads):
   return {
     query: (statement) => primary.query(statement),
     preferPrimary: pipelined,
+    preferPrimaryPool: (statement) => primary.query(statement),
     lines: (select) => withClient(primary, (client) => copyLines(client, select)),
     noteWrite: () => undefined,
     standby: () => null,
@@ -164,6 +167,11 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       preferPrimary(
         (client) => client.query<R>(statement),
         () => pipelined.query<R>(statement),
+      ),
+    preferPrimaryPool: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+      preferPrimary(
+        (client) => client.query<R>(statement),
+        () => primary.query<R>(statement),
       ),
     lines: (select) => {
       const work = (client: pg.PoolClient) => copyLines(client, select)

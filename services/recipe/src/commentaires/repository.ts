@@ -18,8 +18,10 @@ import {
   type AggregatedPage,
   type PageStatement,
   pageOf,
+  readIfFitting,
   readIfShort,
   readPage,
+  tinyPageOf,
   toPage,
 } from '../modele/page.js'
 import { recetteExists } from '../modele/recette-exists.js'
@@ -37,11 +39,9 @@ const PAGE_OF_ALL = pageOf(
   '$2',
   'id::text',
 )
-const PAGE_OF_ONE = pageOf(
-  `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
-  '$3',
-  'id::text',
-)
+const OF_ONE = 'FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3'
+const PAGE_OF_ONE = pageOf(`SELECT id, ${COMMENTAIRE_JSON} AS json ${OF_ONE}`, '$3', 'id::text')
+const TINY_PAGE_OF_ONE = tinyPageOf(`SELECT * ${OF_ONE}`, '$3', COMMENTAIRE_JSON, 'octet_length(contenu)')
 
 const ofAll = (after: number, limit: number): PageStatement => ({
   name: 'commentaires_all',
@@ -96,14 +96,17 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
 
     /** @throws ApiError 404 for an unknown recipe */
     page: async (recetteId: number, after: number, limit: number): Promise<Page> =>
-      ofExisting(recetteId, await readPage(reads.preferPrimary, ofOne(recetteId, after, limit))),
+      ofExisting(recetteId, await readPage(reads.preferPrimaryPool, ofOne(recetteId, after, limit))),
 
     /** @throws ApiError 404 for an unknown recipe */
-    shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> =>
-      ofExisting(
-        recetteId,
-        toPageOrNull(await readIfShort(reads.preferPrimary, ofOne(recetteId, after, limit))),
-      ),
+    shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
+      const statement = ofOne(recetteId, after, limit)
+      const tiny = { ...statement, name: 'commentaires_tiny', text: TINY_PAGE_OF_ONE }
+      const page =
+        (await readIfFitting(reads.preferPrimary, tiny)) ??
+        (await readIfShort(reads.preferPrimaryPool, statement))
+      return ofExisting(recetteId, toPageOrNull(page))
+    },
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(db, recetteId, tx),
 
