@@ -144,10 +144,21 @@ const DISHES: Cases = {
   lactose: { excluded: ['1 boîte de clam chowder', 'chili con queso'], kept: ['chili con carne'] },
   sésame: { excluded: ['80 g de nougat chinois'] },
   arachide: {
-    excluded: ['80 g de nougat chinois', '500 g de poulet kung pao'],
+    excluded: ['80 g de nougat chinois', '500 g de poulet kung pao', '100 g de curry massaman'],
     kept: ['1 tortilla de patatas'],
   },
   'fruits à coque': { excluded: ['1 pastilla au pigeon'], kept: ['1 tourte lorraine'] },
+  ail: {
+    excluded: [
+      '1 pot de romesco',
+      '200 g de mojo rojo',
+      '4 escargots à la bourguignonne',
+      '1 brandade de morue',
+      '1 anchoïade',
+    ],
+    kept: ['200 g de morue', '6 anchois'],
+  },
+  levure: { excluded: ['2 bao', '4 baozi'], kept: ['6 ha kao'] },
   gluten: { excluded: ['1 pastilla', '6 matzo balls'], kept: ['1 tortilla de patatas'] },
 }
 
