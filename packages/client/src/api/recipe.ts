@@ -2850,7 +2850,7 @@ export interface operations {
                 "application/json": {
                     /** @description L’id de l’utilisateur du jeton ; un ADMIN peut en nommer un autre. */
                     auteur_id: number;
-                    /** @description Le texte. */
+                    /** @description Le texte. Sans caractère de contrôle, tabulations et sauts de ligne exceptés. */
                     contenu: string;
                 };
             };

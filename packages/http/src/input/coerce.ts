@@ -12,7 +12,10 @@ export type Schema = {
   maxLength?: number
   maxItems?: number
   'x-trim'?: boolean
+  /** Neither control characters nor line breaks. */
   'x-line'?: boolean
+  /** No control characters but tabs and line breaks: JSON writes six bytes for each. */
+  'x-printable'?: boolean
   'x-lowercase'?: boolean
   /** Unicode form C. */
   'x-nfc'?: boolean

@@ -15,6 +15,8 @@ const VISIBLE = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/
 /** C0 and C1, line and paragraph separators. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
+const UNPRINTABLE = /(?![\t\n\r\x85])\p{Cc}/u
+
 /** Returns a cleaned value. A faulty text becomes empty, so that later checks don't read it. */
 type Reader = (value: unknown, champ: string, faults: FieldError[]) => unknown
 
@@ -53,7 +55,8 @@ function listReader(items: Schema, maxItems = Number.POSITIVE_INFINITY): Reader 
 
 function textReader(schema: Schema): Reader {
   const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema
-  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers, 'x-line': isLine } = schema
+  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers } = schema
+  const { 'x-line': isLine, 'x-printable': isPrintable } = schema
   const fewestVisible = trims === true ? minLength : 0
   return (value, champ, faults) => {
     if (typeof value !== 'string') return value
@@ -63,6 +66,8 @@ function textReader(schema: Schema): Reader {
       if (text.includes('\0') || !text.isWellFormed())
         return 'Contient un caractère interdit (NUL ou demi-codet isolé).'
       if (isLine && CONTROL.test(text)) return 'Ne doit contenir ni caractère de contrôle ni saut de ligne.'
+      if (isPrintable && UNPRINTABLE.test(text))
+        return 'Ne doit contenir de caractères de contrôle que des tabulations et des sauts de ligne.'
       return text !== '' && countVisible(text, fewestVisible) < fewestVisible
         ? tooFewVisible(fewestVisible)
         : null

@@ -31,7 +31,13 @@ export const Commentaire = Type.Object(
 
 export const NewCommentaire = Type.Object(
   {
-    contenu: Type.String({ minLength: 1, maxLength: 5000, 'x-trim': true, description: 'Le texte.' }),
+    contenu: Type.String({
+      minLength: 1,
+      maxLength: 5000,
+      'x-trim': true,
+      'x-printable': true,
+      description: 'Le texte. Sans caractère de contrôle, tabulations et sauts de ligne exceptés.',
+    }),
     auteur_id: Type.Integer({
       minimum: 0,
       maximum: MAX_INT4,

@@ -35,6 +35,8 @@ const refusals: [title: string, body: object, champs: string[]][] = [
   ['a contenu that is a number', { contenu: 12, auteur_id: 1 }, ['contenu']],
   ['a contenu of null', { contenu: null, auteur_id: 1 }, ['contenu']],
   ['a contenu with NUL', { contenu: 'a\0b', auteur_id: 1 }, ['contenu']],
+  ['a contenu with a C0 control character', { contenu: 'a\u0001b', auteur_id: 1 }, ['contenu']],
+  ['a contenu with DEL', { contenu: 'a\u007f', auteur_id: 1 }, ['contenu']],
   ['a contenu with half a surrogate pair', { contenu: '\udc00', auteur_id: 1 }, ['contenu']],
   ['no auteur_id', { contenu: 'Oui' }, ['auteur_id']],
   ['an auteur_id that is a text', { contenu: 'Oui', auteur_id: '1' }, ['auteur_id']],
@@ -58,7 +60,7 @@ t.test('a body that is no JSON object is 400, of another media type 415', async 
 })
 
 t.test('1 character and 5,000 characters, measured after trimming, are kept', async (t) => {
-  for (const contenu of ['a', '🍎', 'é'.repeat(5000)]) {
+  for (const contenu of ['a', '🍎', 'é'.repeat(5000), 'a\r\n\tb\nc', '👩‍🍳 d’ici']) {
     const answer = await comment({ contenu: `  ${contenu}  `, auteur_id: 1 }, AUTHOR)
 
     t.equal(answer.statusCode, 201)
