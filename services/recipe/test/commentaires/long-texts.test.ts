@@ -37,9 +37,12 @@ t.test('a page of comments is the same below and above the bound of a tiny page'
 })
 
 t.test('pages of long comments wait on the pool, not where recipes are read', async (t) => {
-  const { call, publish, db } = await build(t)
+  const { call, publish, db } = await build(t, { DATABASE_POOL: '3' })
   const { id } = await publish()
   await db.pool.query(fill, [id, CONTROL, 4_998, 10])
+  // Connects what reads of recipes use: while it can't connect, they wait for the pool.
+  const short = [`/recettes/${id}`, `/recettes/${id}/commentaires?limite=1`, '/recettes/9', '/recettes/8']
+  await Promise.all(short.map((url) => call('GET', url)))
   const holders = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()))
 
   let answered = false
