@@ -8,10 +8,10 @@ import t, { type Test } from 'tap'
 import { MAX_EXPORTS, sendExport } from '../dist/output/exports.js'
 import { build } from './helper.js'
 
-/** A service whose export says one piece and then waits for `finish`; `ended` counts the documents that came to an end. */
-async function start(t: Test, first = ['[']) {
+/** A service whose export says one piece and then waits for `finish`; `read` counts pieces after it, `ended` the documents that came to an end. */
+async function start(t: Test, first = ['['], rest = [']']) {
   const app = await build(t)
-  const state = { ended: 0, finish: () => {} }
+  const state = { ended: 0, read: 0, finish: () => {} }
   const finished = new Promise<void>((resolve) => {
     state.finish = resolve
   })
@@ -19,7 +19,10 @@ async function start(t: Test, first = ['[']) {
     try {
       yield* first
       await finished
-      yield ']'
+      for (const piece of rest) {
+        state.read++
+        yield piece
+      }
     } finally {
       state.ended++
     }
@@ -127,13 +130,15 @@ t.test('an export that is evicted before its first piece is 503', async (t) => {
   for (const answer of [...rest, await other]) t.equal(answer.statusCode, 200)
 })
 
-t.test('a caller who disconnects ends the document', async (t) => {
-  const { state, read, ask, idle, hangUp } = await start(t)
+t.test('a caller who disconnects ends the document before its later pieces are read', async (t) => {
+  const { state, read, ask, idle, hangUp } = await start(t, ['['], [']', ' ', ' '])
   await hangUp(await read(1))
 
   state.finish()
   await idle()
+  await until(() => state.ended > 0, 'the document has ended')
   t.equal(state.ended, 1)
+  t.ok(state.read <= 1, 'no piece after the one that was awaited')
   t.equal((await ask(1)).statusCode, 200)
 })
 

@@ -20,9 +20,10 @@ const BLOCKS = new Set([
   'ul',
 ])
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
-/** Tags as entities (`&lt;b&gt;`), these tags, and sites that escape twice. Lines of ingredients need one less. */
+/** Decoding passes at most: tags, escaped tags (`&lt;b&gt;`), doubly escaped tags. */
 const MAX_READINGS = 3
 
+/** A text without markup; null if the value has none. @param lines whether line breaks are kept */
 export function plain(value: unknown, lines = false): string | null {
   const given = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
   if (typeof given === 'number' && Number.isFinite(given)) return String(given)

@@ -1,4 +1,4 @@
-// The command that deletes old entries of the audit log and reported versions that no recent report needs; to be run every day.
+// The command that deletes old entries of the audit log, and reported versions without an open or recent report; to be run every day.
 
 import { purgeCommand } from '@recettes/journal'
 import { purgeReportedVersions } from './signalements/purge.js'

@@ -3,10 +3,12 @@
 import { ApiError } from '@recettes/errors'
 import { fairShares, type Reservation, type Shares } from './shares.js'
 
+/** Milliseconds without progress after which a response may be evicted for any other. */
 const STALLED_MS = 10_000
 
-/** Slots for long responses, of which a process sends `all` at once. */
-export const responseSlots = (all: number, stalledMs = STALLED_MS): Shares => fairShares({ all, stalledMs })
+/** At most `capacity` long responses are in flight in a process. */
+export const responseSlots = (capacity: number, stalledMs = STALLED_MS): Shares =>
+  fairShares({ all: capacity, stalledMs })
 
 /** Held until `release`. */
 type Slot = { progress: () => void; release: () => void }

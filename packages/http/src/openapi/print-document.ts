@@ -1,4 +1,4 @@
-// Prints a service's OpenAPI document. It is made from the routes alone: the database is never connected to.
+// Prints a service's OpenAPI document. It is made from the routes alone: no database has to answer.
 
 import type { FastifyInstance } from 'fastify'
 

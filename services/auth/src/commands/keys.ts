@@ -22,7 +22,7 @@ import { CommandRefused, type Common, EXIT, JSON_OPTION, run, settingsOrUsage } 
 
 type Options = Common & { kid?: string; now?: boolean }
 
-/** After a promotion, no token signed before it is accepted any more. */
+/** Seconds after a promotion until every token signed before it has expired. */
 const TOKENS_END_SECONDS = TOKEN_LIFETIME_SECONDS + CLOCK_SKEW_SECONDS
 
 const NEXT: Record<RotationStep, string> = {

@@ -36,7 +36,7 @@ export function currentPasswordMissing(): ApiError {
 }
 
 /** Refuses a new courriel that equals the current password. */
-export function passwordInUse(): ApiError {
+export function courrielIsPassword(): ApiError {
   const message = 'Ne doit pas être le mot de passe.'
   return new ApiError('donnees_invalides', { errors: [{ champ: 'courriel', message }] })
 }

@@ -7,9 +7,9 @@ import { mayUseName, mustClaimNoRole, tidied } from '../modele/nom-public.js'
 import type { RunQueued } from '../modele/queue.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import {
+  courrielIsPassword,
   currentPasswordMissing,
   type OwnPasswordNeeds,
-  passwordInUse,
   provesPassword,
 } from './own-password.js'
 import type { Stored, UtilisateurRepository } from './repository.js'
@@ -75,7 +75,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
     // A stolen token can't use up the owner's attempts.
     if (needsProof && mot_de_passe !== undefined) await countPasswordChange(id)
-    if (needsProof && proof?.toLowerCase() === fields.courriel) throw passwordInUse()
+    if (needsProof && proof?.toLowerCase() === fields.courriel) throw courrielIsPassword()
     if (needsProof && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
     const stored: Stored = {
       ...fields,

@@ -3,10 +3,10 @@
 import { type Caller, moderates } from '@recettes/tokens'
 
 /** Users comment in their own name, an ADMIN in any. */
-export function mayCommentAs(caller: Caller, authorId: number): boolean {
-  return caller.id === authorId || caller.role === 'ADMIN'
+export function mayCommentAs(caller: Caller, auteurId: number): boolean {
+  return caller.id === auteurId || caller.role === 'ADMIN'
 }
 
-export function mayDeleteCommentaire(caller: Caller, authorId: number): boolean {
-  return caller.id === authorId || moderates(caller)
+export function mayDeleteCommentaire(caller: Caller, auteurId: number): boolean {
+  return caller.id === auteurId || moderates(caller)
 }

@@ -3,10 +3,10 @@
 /** A version's JSON with its strong ETag. */
 export type RecetteVersion = { json: string; etag: string }
 
-/** A release that changes `recette_json`'s format changes all tags. */
+/** A release that changes `recette_json`'s format changes all ETags. */
 const JSON_FORMAT = 'b'
 
-export const VERSION_TAG_COLUMN = `version || '-${JSON_FORMAT}' AS state`
+export const ETAG_PART_COLUMN = `version || '-${JSON_FORMAT}' AS state`
 
 /** RFC 9110 section 8.8.3. */
 export function etagOf(id: number, version: number): string {

@@ -97,11 +97,11 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     returnToQueue: async (
       tx: Tx,
       { id: recetteId, statut: de }: { id: number; statut: Statut },
-      auteurId: number,
+      acteurId: number,
     ): Promise<StoredRecette> => {
       const vers = 'en_attente'
       const data = { statut: vers, remiseEnAttenteLe: new Date() } as const
-      return write(tx, recetteId, data, { moderateurId: auteurId, de, vers, motif: null, parEdition: true })
+      return write(tx, recetteId, data, { moderateurId: acteurId, de, vers, motif: null, parEdition: true })
     },
 
     queue: async (

@@ -5,7 +5,7 @@ import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
-import { VERSION_TAG_COLUMN } from '../modele/version.js'
+import { ETAG_PART_COLUMN } from '../modele/version.js'
 
 /** Empty for all recipes by ascending id. */
 export type ListFilter = {
@@ -16,7 +16,7 @@ export type ListFilter = {
   descending?: boolean | undefined
 }
 
-const SHOWN = `id, ${VERSION_TAG_COLUMN}, ${RECETTE_JSON} AS json`
+const SHOWN = `id, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json`
 /** Beyond every id, so PostgreSQL compares it as a bigint. */
 export const ABOVE_ALL = MAX_INT4 + 1
 

@@ -6,8 +6,8 @@ import { type Caller, moderates } from '@recettes/tokens'
 import { type EachLine, hasLines } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 
-export function mayChangeRecette(caller: Caller, authorId: number): boolean {
-  return caller.id === authorId || moderates(caller)
+export function mayChangeRecette(caller: Caller, auteurId: number): boolean {
+  return caller.id === auteurId || moderates(caller)
 }
 
 /** Compares two versions of a recipe's JSON, without `updated_at`. */
@@ -25,13 +25,13 @@ export function keepsDerived(
 }
 
 /** Users publish under their own name, an ADMIN under any user's. */
-export function mayPublishAs(caller: Caller, authorId: number): boolean {
-  return caller.id === authorId || caller.role === 'ADMIN'
+export function mayPublishAs(caller: Caller, auteurId: number): boolean {
+  return caller.id === auteurId || caller.role === 'ADMIN'
 }
 
 /** Bounds what is stored and sent with each recipe: every food is an object of its JSON. */
 const MAX_FOODS = { line: 30, recipe: 400 }
-/** Refuses a recipe rather than dropping foods, which exclusions must know. @returns a function to call for each line; it throws ApiError 400 */
+/** Refuses the recipe: if foods were dropped, `sauf` would miss them. @returns a function to call for each line; it throws ApiError 400 */
 export function foodLimiter(): EachLine {
   let all = 0
   return (index, foods) => {

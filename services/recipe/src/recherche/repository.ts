@@ -8,7 +8,7 @@ import type { Database } from '../database.js'
 import { type AggregatedPage, type PageSql, pageOf, readAggregated, readPage } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { VERSION_TAG_COLUMN } from '../modele/version.js'
+import { ETAG_PART_COLUMN } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { SearchKeys } from './query.js'
 import { CURSOR_SQL, mergeRanks, NO_RESULTS, type SearchCursor, START } from './results.js'
@@ -41,7 +41,7 @@ const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 const CONTAINED: Statement<PageSql> = {
   name: 'search_contained',
   text: pageOf(
-    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${VERSION_TAG_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
+    `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
     WHERE cles @> (SELECT $1::text[]) AND ($4::statut IS NULL OR statut = $4)
       AND ${hasNone('$3')}
       AND (${RANK}, nb_ingredients, id) > ($5, $6, $7)
@@ -58,7 +58,7 @@ const FOUND_NEXT =
 const PAGE: Statement<PageSql> = {
   name: 'search_page',
   text: pageOf(
-    `SELECT id, nb, rang, ${VERSION_TAG_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
+    `SELECT id, nb, rang, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
     ORDER BY nb, id`,
     '$7',
     CURSOR_SQL,
