@@ -18,6 +18,7 @@ export { testEnvironment } from './environment.js'
 export {
   type Acknowledgement,
   everyInterleaving,
+  hasLockWait,
   interleave,
   type Outcome,
   type Scene,

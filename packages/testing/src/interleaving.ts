@@ -103,6 +103,14 @@ async function held({ gate, scene }: Options, watch: pg.Client, nth: number) {
   }
 }
 
+/** Whether a statement in the database waits for another's lock. */
+export async function hasLockWait(sql: pg.Client | pg.Pool): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+  )
+  return rowCount !== 0
+}
+
 /** Resolves once a statement waits for another's lock, or the request has ended. */
 async function someoneWaits(watch: pg.Client, request: Promise<unknown>): Promise<void> {
   let ended = false
@@ -111,10 +119,7 @@ async function someoneWaits(watch: pg.Client, request: Promise<unknown>): Promis
   }
   request.then(end, end)
   while (!ended) {
-    const { rowCount } = await watch.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
-    )
-    if (rowCount) return
+    if (await hasLockWait(watch)) return
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

@@ -1,6 +1,6 @@
 // The row of fils_commentaires that comments refer to: each recipe has one, whoever inserts it.
 
-import { refused, until } from '@recettes/testing'
+import { hasLockWait, refused, until } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build } from '../helper.js'
 
@@ -30,9 +30,7 @@ for (const [end, status] of [
     await deletion.query(`BEGIN; DELETE FROM recettes WHERE id = ${id}`)
 
     const waiting = call('POST', `/recettes/${id}/commentaires`, AUTHOR, COMMENT)
-    const blocked = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
-    await until(async () => (await db.pool.query(blocked)).rowCount === 1, 'the comment waits')
+    await until(() => hasLockWait(db.pool), 'the comment waits')
     await deletion.query(end)
     const answer = await waiting
 
