@@ -31,16 +31,10 @@ const LONG_READS = {
 }
 
 /**
- * Usually up to two milliseconds each, and 40 for the longest texts. In total fewer than a pool has connections; without a bound for
- * each network, a caller who disconnects and asks again would queue reads without end.
+ * Usually up to two milliseconds each, and 40 for the longest texts. Fewer than a pool has connections; without the bounds, a caller
+ * who disconnects and asks again would queue reads without end.
  */
-const SHORT_READS = {
-  maxRunning: 8,
-  maxRunningPerKey: 8,
-  maxWaiting: 2_048,
-  maxWaitingPerKey: 512,
-  queueTimeoutMs: 10_000,
-}
+const SHORT_READS = { maxRunning: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32

@@ -68,7 +68,7 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   }
 }
 
-/** Bytes of stored text, of which JSON may have six times as many: a page that delays other pipelined reads by a millisecond at most. */
+/** Bytes of stored text; JSON may have six times as many, and delays other pipelined reads by about a millisecond. */
 const TINY_BYTES = 16 * 1024
 
 /**
@@ -85,7 +85,7 @@ export function tinyPageOf(rows: string, limit: string, json: string, length: st
 }
 
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
-type Query = Reads['query'] | Reads['preferPrimary']
+type Query = Reads['query']
 
 export async function readAggregated(query: Query, statement: PageStatement): Promise<AggregatedPage> {
   const { name, text, values } = statement
