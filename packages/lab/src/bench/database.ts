@@ -1,6 +1,7 @@
 // The bench's own PostgreSQL, with the settings of a production server of its size, kept between runs.
 
 import { mkdirSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { inProject, type Server, startServer } from '@recettes/local'
 import { buildSlowCommit } from './slow-commit.js'
@@ -8,10 +9,13 @@ import { buildSlowCommit } from './slow-commit.js'
 /** Where the data and the logs lie; ignored by git. */
 export const FOLDER = inProject('.recettes/bench')
 
+/** The share of a machine's memory that PostgreSQL's manual recommends for its buffers (Resource Consumption, Memory). */
+const BUFFERS_MB = Math.floor(totalmem() / 2 ** 20 / 4)
+
 /** Settings other than PostgreSQL's defaults, which suit small machines. Durability stays as it is by default. */
 export const POSTGRES_SETTINGS = [
-  'shared_buffers=1GB',
-  'effective_cache_size=4GB',
+  `shared_buffers=${BUFFERS_MB}MB`,
+  `effective_cache_size=${2 * BUFFERS_MB}MB`,
   'work_mem=16MB',
   'maintenance_work_mem=512MB',
   'max_wal_size=4GB',

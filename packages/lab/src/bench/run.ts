@@ -2,7 +2,7 @@
 
 import { prepareDatabase, type Server } from '@recettes/local'
 import { startContender } from './contenders/start.js'
-import { copyDatabase, dropDatabase } from './data/databases.js'
+import { copyDatabase, dropDatabase, prewarm } from './data/databases.js'
 import { type Data, prepareData } from './data/fill.js'
 import { logFile } from './database.js'
 import { drive } from './load/drive.js'
@@ -61,6 +61,7 @@ export async function runWorkloads(
         database = await copyDatabase(server, database, name)
         copies.push(database)
       }
+      await prewarm(database)
       const all = name === 'ours' ? { ...settings, ...options.set } : settings
       const contender = await startContender(name, database, logFile(name), all)
       running.push(contender)

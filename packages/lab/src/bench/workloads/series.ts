@@ -5,7 +5,9 @@ import type { Contender, ContenderName } from '../contenders/start.js'
 import type { Template } from '../load/request.js'
 import type { Bench, Goal, LoadOptions, Series, StartOptions } from './workload.js'
 
-const WARM_UP_SECONDS = 2
+const WARM_UP_SECONDS = 3
+/** Between its rounds a contender's idle connections end, and new ones are slower at first. */
+const RECONNECT_SECONDS = 1
 /** Settings of a service that keeps no answers in memory. */
 export const UNCACHED = { CACHE_MIB: '0' }
 /** A file of each Debian package that SQLAlchemy's contender needs. */
@@ -39,7 +41,7 @@ export function seriesOf(
   return [...contenders].map(([name, contender]) => oneSeries(bench, name, contender, template, how))
 }
 
-/** A series whose first round is preceded by one that doesn't count; each round draws other requests. */
+/** A series whose rounds are each preceded by one that doesn't count; each round draws other requests. */
 export function oneSeries(
   bench: Bench,
   name: string,
@@ -51,8 +53,11 @@ export function oneSeries(
   return {
     name,
     measure: async (round) => {
-      const seconds = Math.min(WARM_UP_SECONDS, how.seconds ?? bench.options.seconds)
-      if (!warm) await bench.load(contender, template, { ...how, seed: 7_000, seconds })
+      const seconds = Math.min(
+        warm ? RECONNECT_SECONDS : WARM_UP_SECONDS,
+        how.seconds ?? bench.options.seconds,
+      )
+      await bench.load(contender, template, { ...how, seed: 6_000 + round, seconds })
       warm = true
       return bench.load(contender, template, { ...how, seed: 7_000 + round })
     },
