@@ -18,6 +18,9 @@ const notUpwards = (layer, ...above) => ({
   to: { path: above.map((one) => `^services/[^/]+/src/[^/]+/${one}\\.tsx?$`) },
 })
 
+/** Folders of packages/ingredients/src; each imports only from those before it. */
+const INGREDIENTS = ['text', 'lexicon', 'reading', 'keys', 'query']
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -118,6 +121,13 @@ module.exports = {
       from: { path: '^services/[^/]+/src/[^/]+/', pathNot: '/src/commands/' },
       to: { path: '/src/config\\.ts$' },
     },
+    ...INGREDIENTS.slice(0, -1).map((folder, place) => ({
+      name: `ingredients-${folder}-imports-from-those-before`,
+      comment: INGREDIENTS.join(' → '),
+      severity: 'error',
+      from: { path: `^packages/ingredients/src/${folder}/` },
+      to: { path: `^packages/ingredients/src/(${INGREDIENTS.slice(place + 1).join('|')})/` },
+    })),
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

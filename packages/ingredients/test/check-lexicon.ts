@@ -1,6 +1,6 @@
 // Checks the lexicon: nothing said twice, no unknown category, no food in its own category.
 
-import { LEXICON, loadLexicon } from '../dist/lexicon.js'
+import { LEXICON, loadLexicon } from '../dist/lexicon/lexicon.js'
 
 /** @returns faults in French, with file and line @param read hands over other files */
 export function checkLexicon(read?: (name: string) => string): string[] {

@@ -1,7 +1,7 @@
 // The distance of two words, and where it stops counting.
 
 import t from 'tap'
-import { distance } from '../dist/distance.js'
+import { distance } from '../dist/text/distance.js'
 
 const pairs: [a: string, b: string, apart: number][] = [
   ['tomate', 'tomate', 0],

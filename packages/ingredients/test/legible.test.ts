@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { exclusionKeys, queryKeys, suggest } from '../dist/index.js'
-import { plainText } from '../dist/plain-line.js'
+import { plainText } from '../dist/text/plain-line.js'
 import { lineKeys, parseLine, textKeys } from './one-question.js'
 
 const excludes = (query: string, line: string) => {

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { exclusionKeys, queryKeys, readTexts, suggest } from '../dist/index.js'
-import { readLexiconFile } from '../dist/lexicon.js'
+import { readLexiconFile } from '../dist/lexicon/lexicon.js'
 import { checkLexicon } from './check-lexicon.js'
 import { detectAllergens, exactKeys, ingredientNames, lineKeys, parseLine, textKeys } from './one-question.js'
 

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { queryKeys } from '../dist/index.js'
-import { tokenize } from '../dist/tokens.js'
+import { tokenize } from '../dist/text/tokens.js'
 import { exactKeys, lineKeys } from './one-question.js'
 
 const found = (query: string, line: string) => {

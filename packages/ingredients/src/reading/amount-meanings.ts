@@ -1,0 +1,204 @@
+// Further meanings that an amount or a filling gives to a name: «12 choux» are pastry, «5 cl de poire» is a brandy.
+
+import { isKindOf } from '../lexicon/kinds.js'
+import type { Food, Lexicon, WordRole } from '../lexicon/types.js'
+import { isOf } from '../text/connectors.js'
+import { type Atom, type FoodAtom, hasRole } from './atoms.js'
+import { isBareUnit } from './bare-units.js'
+import { type Mention, mentionOf } from './mention.js'
+
+type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
+
+const PLURAL = /[sx]$/iu
+/** «petits choux», «quelques choux», «mini-choux». */
+const SEVERAL = new Set('quelque,qq,qqe,plusieur,petit,mini,maxi'.split(','))
+const PACKED = new Set('sachet,paquet,boîte,brique,barquette,pot,bouteille,lot,cube,dose,canne'.split(','))
+/** A fruit of any number is hardly measured by them. */
+const SPIRIT_MEASURES = new Set('cl,goutte,trait,verre,bouteille,bouchon'.split(','))
+/** They also measure fruits, which are then in the plural or cut: «250 ml de framboises». */
+const FRUIT_MEASURES = new Set('l,dl,ml,pincée,cuillère,c. à soupe,c. à café,c. à dessert'.split(','))
+/** Gestures that leave a pastry whole. */
+const KEEPS_WHOLE = new Set('rempli,surgelé,congelé,decongelé,rechauffé,preparé,ouvert,frais'.split(','))
+/** «à garnir», «vides», «de pâtissier». */
+const FILLED =
+  /(?<!\p{L})(?:(?:re)?garni(?!ture)|vides?(?!\p{L})|fourr[eé]|rempli|p[aâ]tissi|boulang|craquelin|feuillet|sabl[eé]|bris[eé]e|profiterole)/iu
+/** «en brique», «instantanée», «du commerce». */
+const PACKAGED =
+  /(?<!\p{L})(?:cuisin[eé]|en\s+(?:briques?|briquettes?|bo[iî]tes?|sachets?|poudre|conserve|cubes?|flocons?|bocal|bocaux|bouteille|paillettes?)|instantan|express|surgel|pr[eé]cuit|[aà]\s+(?:diluer|r[eé]chauffer|r[eé]hydrater|chauffer)|lyophilis|d[eé]shydrat|minute|industriel|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?)|pr[eê]te?s?\s+à)/iu
+/** «tout prêt», «surgelé», «du traiteur». */
+const READY =
+  /(?<!\p{L})(?:surgel|cuisin[eé]|[aà]\s+r[eé]chauffer|du\s+(?:commerce|traiteur|supermarch)|toute?s?\s+(?:pr[eê]te?s?|faite?s?))/iu
+const SCOOP = 'boule'
+const LEFTOVER = 'reste'
+const TRAY = 'barquette'
+const CUBE = 'cube'
+const CLAUSE_END = /[,;+.&)]|(?<!\p{L})(?:et|ou|pour)(?!\p{L})/iu
+const BESIDE: ReadonlySet<WordRole> = new Set(['connector', 'filler', 'adverb', 'qualifier'])
+
+/** Nobody cuts more cabbages for a dish. */
+const MAX_CABBAGES = 6
+
+/** Only exclusions see them. */
+export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
+  return atoms.flatMap((atom, at) => {
+    const wines = winesOf({ line, atoms, lexicon, at, atom })
+    if (atom.type !== 'food') return wines.map((wine) => withWordsOf(undefined, wine))
+    const place = { line, atoms, lexicon, at, atom }
+    const { food } = atom.variant
+    const { counted, filled, distilled, packed, served, readyMade } = lexicon
+    const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, is: (place: Place) => boolean) => {
+      const foods = meanings.get(food)
+      return foods !== undefined && is(place) ? foods : []
+    }
+    return [
+      ...meantIf(counted, isWhole),
+      ...meantIf(filled, isShell),
+      ...meantIf(distilled, isPoured),
+      ...meantIf(packed, isPacked),
+      ...meantIf(served, isServed),
+      ...meantIf(readyMade, isReady),
+      ...scoopsOf(place),
+      ...wines,
+    ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
+  })
+}
+
+const isAt =
+  ({ start }: Atom) =>
+  ({ parts }: Mention): boolean =>
+    parts.some((part) => part.start === start)
+
+/** «12 choux sans gluten»: what the line says of the food holds for either meaning. */
+function withWordsOf(mention: Mention | undefined, food: Food): Mention {
+  const meant = mentionOf(food)
+  if (mention === undefined) return meant
+  const { qualifiers, attached, denied } = mention
+  return { ...meant, qualifiers, attached, denied }
+}
+
+type Place = Line & { at: number; atom: FoodAtom }
+
+const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.end)
+
+const isWhole = (place: Place): boolean => isCounted(place) || hasFilling(place)
+
+/** «1 brique de soupe», «soupe instantanée», «un reste de soupe». */
+const isPacked = (place: Place): boolean =>
+  PACKED.has(measureBefore(place)) || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
+
+function isLeftover(place: Place): boolean {
+  return place.atoms.slice(beforeAt(place) + 1, place.at).some(({ key }) => key === LEFTOVER)
+}
+
+/** «1 couscous», «1 boîte de choucroute»; not «viande pour un couscous», «cubes de bourguignon». */
+function isServed(place: Place): boolean {
+  const { atoms } = place
+  const before = beforeAt(place)
+  if (atoms[before]?.type === 'number') return !hasRole(atoms[before - 1], 'purpose')
+  return measureBefore(place) !== CUBE && isPacked(place)
+}
+
+/** «1 barquette de lasagnes», «lasagnes surgelées»; not «1 paquet de lasagnes», which are sheets of pasta. */
+const isReady = (place: Place): boolean =>
+  measureBefore(place) === TRAY || READY.test(clauseAfter(place)) || isLeftover(place)
+
+/** «2 boules vanille», «vanille : 2 boules». */
+function scoopsOf(place: Place): Food[] {
+  if ((measureBefore(place) || amountAfter(place)?.measure) !== SCOOP) return []
+  const { scoops } = place.lexicon
+  return [...scoops.keys()].filter((ice) =>
+    scoops.get(ice)?.some((flavour) => isKindOf(place.atom.variant.food, flavour)),
+  )
+}
+
+/** «un fond de rouge»; not «du rouge» of plurals, «2 tranches de blanc de poulet». */
+function winesOf({ line, atoms, lexicon, at, atom }: Line & { at: number; atom: Atom }): readonly Food[] {
+  const wines = lexicon.wines.get(atom.key)
+  const [connector, after] = [atoms[at - 1], atoms[at + 1]]
+  if (wines === undefined || connector?.type !== 'word' || !isOf(connector.key)) return []
+  const goesOn = after?.type === 'food' || (after?.type === 'word' && isOf(after.key))
+  return goesOn || PLURAL.test(line.slice(atom.start, atom.end)) ? [] : wines
+}
+
+/** «20 petits choux», «choux : 20», «1 boîte de choux»; not «2 choux émincés», «500 g de choux». */
+function isCounted(place: Place): boolean {
+  const { atoms, at } = place
+  if (!PLURAL.test(written(place))) return false
+  const before = atoms[beforeAt(place)]
+  const number = before?.type === 'number' ? Math.max(before.value, before.max ?? 0) : null
+  const after = atoms[at + 1]
+  const cut = after?.type === 'word' && after.role === 'preparation' && !KEEPS_WHOLE.has(after.key)
+  if (cut && (number === null || number <= MAX_CABBAGES)) return false
+  if (number !== null) return number > 1
+  const measure = measureBefore(place)
+  if (measure !== '') return PACKED.has(measure)
+  const describing = atoms.slice(beforeAt(place) + 1, at)
+  if (describing.some(({ key }) => SEVERAL.has(key))) return true
+  const count = amountAfter(place)
+  return count !== null && count.measure === undefined && count.value > 1
+}
+
+/** «choux vanille», «choux à la chantilly». */
+function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
+  const fillings = lexicon.fillings.get(atom.variant.food)
+  if (fillings === undefined) return false
+  const next = atoms.slice(at + 1).find((one) => !(one.type === 'word' && BESIDE.has(one.role)))
+  return next?.type === 'food' && fillings.some((category) => isKindOf(next.variant.food, category))
+}
+
+/** «choux à garnir», «coques vides». */
+function isShell(place: Place): boolean {
+  return FILLED.test(clauseAfter(place))
+}
+
+function clauseAfter({ line, atom }: Place): string {
+  const [clause = ''] = line.slice(atom.end).split(CLAUSE_END)
+  return clause
+}
+
+/** «5 cl de poire», «mirabelle : 3 cl»; not «5 cl de jus de poire», «250 ml de fraises». */
+function isPoured(place: Place): boolean {
+  const { atoms, at, atom, lexicon } = place
+  const counted = atoms[beforeAt(place)]?.type === 'number'
+  const measure = measureBefore(place) || (counted ? '' : (amountAfter(place)?.measure ?? ''))
+  if (SPIRIT_MEASURES.has(measure)) return true
+  const fruit = lexicon.foods.get('fruit')
+  const after = atoms[at + 1]
+  const cut = after?.type === 'word' && (after.role === 'preparation' || after.role === 'qualifier')
+  const isFruit = fruit !== undefined && isKindOf(atom.variant.food, fruit)
+  return FRUIT_MEASURES.has(measure) && isFruit && !cut && !PLURAL.test(written(place))
+}
+
+/** The nearest atom before that isn't «de», «bonne», «petits». */
+function beforeAt({ atoms, at }: Place): number {
+  let before = at - 1
+  for (let atom = atoms[before]; atom !== undefined && isBeside(atom); atom = atoms[before]) before--
+  return before
+}
+
+function isBeside(atom: Atom): boolean {
+  if (atom.type === 'word') return BESIDE.has(atom.role)
+  return atom.key === '-' || atom.key === ')'
+}
+
+/** Empty if something else stands before. */
+function measureBefore(place: Place): string {
+  const before = place.atoms[beforeAt(place)]
+  if (before?.type === 'measure') return before.label
+  // «cl de poire»
+  const isUnit = before?.type === 'unknown' && isBareUnit(before.key)
+  return isUnit ? (place.lexicon.senses.get(before.key)?.measure ?? '') : ''
+}
+
+/** «choux : 12», «poire (5 cl)», at the end of the line or of the brackets. */
+function amountAfter({ atoms, at }: Place): { value: number; measure?: string } | null {
+  const opens = atoms[at + 1]?.type === 'sign' ? 1 : 0
+  const count = atoms[at + 1 + opens]
+  if (count?.type !== 'number') return null
+  const measure = atoms[at + 2 + opens]
+  const value = Math.max(count.value, count.max ?? 0)
+  if (measure?.type !== 'measure') return endsAmount(measure) ? { value } : null
+  return endsAmount(atoms[at + 3 + opens]) ? { value, measure: measure.label } : null
+}
+
+const endsAmount = (atom: Atom | undefined): boolean => atom === undefined || atom.type === 'sign'

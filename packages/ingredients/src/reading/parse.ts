@@ -1,0 +1,61 @@
+// Parses a line of a recipe: its foods, with quantity, unit and whether they are optional.
+
+import { LEXICON } from '../lexicon/lexicon.js'
+import { plainLine } from '../text/plain-line.js'
+import { tokenize } from '../text/tokens.js'
+import { label } from './atoms.js'
+import { drawnFoods, headingText, isHeading, isUnclear, namedInHeading } from './doubt.js'
+import type { Mention } from './mention.js'
+import { displayName } from './name.js'
+import { readMentions } from './reader.js'
+import { foodsOfVerbs } from './verbs.js'
+
+export type LineAnalysis = {
+  texte: string
+  /** In `unite`, or a count; the lower bound of a range. Null if not given. */
+  quantite: number | null
+  /** «3 à 4». */
+  quantiteMax?: number
+  /** `g`, `c. à soupe`, `gousse`. */
+  unite: string | null
+  /** Lower case, singular, without quantity or preparation. */
+  nom: string
+  facultatif: boolean
+}
+
+/** None for «sans sucre» or the heading «Pour la pâte :». */
+export function analysesOf(mentions: readonly Mention[], line: string): LineAnalysis[] {
+  const plain = plainLine(line)
+  return mentions.map((mention) => ({
+    texte: line,
+    quantite: mention.quantity,
+    ...(mention.maxQuantity === null ? {} : { quantiteMax: mention.maxQuantity }),
+    unite: mention.unit,
+    nom: displayName(mention, plain),
+    facultatif: mention.optional,
+  }))
+}
+
+/** `exclusionOnly`: foods that the line may contain, which count for exclusions and not for searches; `unclear`: contents are unknown. */
+export type LineReading = { mentions: Mention[]; exclusionOnly: Mention[]; unclear: boolean }
+
+export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
+  const line = plainLine(text)
+  const heading = isHeading(line)
+  const written = heading ? headingText(line) : line
+  const atoms = label(tokenize(written), lexicon)
+  const { mentions, exclusionOnly, unknown } = readMentions(written, atoms, lexicon, prose)
+  exclusionOnly.push(...drawnFoods(written, lexicon))
+  const { verbs, participles } =
+    heading || prose ? { verbs: [], participles: [] } : foodsOfVerbs({ atoms, lexicon }, mentions)
+  const read = { line: written, atoms, mentions, exclusionOnly, verbs, lexicon, unknown, prose }
+  if (!heading)
+    return { mentions, exclusionOnly: [...exclusionOnly, ...verbs, ...participles], unclear: isUnclear(read) }
+  const named = namedInHeading(line, mentions, lexicon)
+  const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })
+  return { mentions: [], exclusionOnly: [...exclusionOnly, ...named], unclear }
+}
+
+export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {
+  return readLine(line, prose, lexicon).mentions
+}

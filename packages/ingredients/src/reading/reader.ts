@@ -1,0 +1,209 @@
+// Reads which foods a labelled line names: the grammar of ingredients, once from left to right.
+
+import { isKindOf } from '../lexicon/kinds.js'
+import type { Lexicon, WordRole } from '../lexicon/types.js'
+import { isOf } from '../text/connectors.js'
+import { amountMeanings } from './amount-meanings.js'
+import type { Atom, WordAtom } from './atoms.js'
+import { isBareUnit } from './bare-units.js'
+import { reviseDenial } from './denials.js'
+import { floursOfCodes } from './flour-codes.js'
+import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
+import { laterChoices } from './later-choices.js'
+import { leftOpen } from './left-open.js'
+import { type Mention, newMention } from './mention.js'
+import {
+  excludeHeadOfAlternative,
+  isDistinctForm,
+  loosen,
+  readQualifier,
+  readsAlternative,
+  textPart,
+} from './qualifiers.js'
+import { readFood } from './reader-foods.js'
+import { type LineContext, ReaderState } from './reader-state.js'
+import { opensRemarkObject, SERVED_WITH } from './remarks.js'
+import { contentsOfStyles } from './styles.js'
+
+const MAX_UNKNOWN_WORDS = 3
+const BUT = 'mais'
+// «soit du lait», but «4 œufs, soit 200 g»
+const EITHER = 'soit'
+const PLACES = new Set(['dans', 'sur'])
+const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
+const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
+
+/** @param prose unknown words count in sentences too */
+export function readMentions(
+  line: string,
+  atoms: readonly Atom[],
+  lexicon: Lexicon,
+  prose: boolean,
+): { mentions: Mention[]; exclusionOnly: Mention[]; unknown: boolean } {
+  const state = new ReaderState()
+  atoms.forEach((atom, at) => {
+    readAtom({ line, atoms, at, lexicon, state, prose }, atom)
+    state.previous = atom
+  })
+  const mentions = state.close().map((mention) => withOneName(mention, lexicon))
+  const exclusionOnly = [
+    ...state.exclusionOnly,
+    ...laterChoices({ line, atoms, lexicon }, mentions),
+    ...floursOfCodes({ line, atoms, lexicon }, mentions),
+    ...leftOpen({ line, atoms, lexicon }, mentions),
+  ]
+  // A title's «Choux à la vanille» is the dish, whose lines say what is in it.
+  if (!prose) {
+    exclusionOnly.push(...amountMeanings({ line, atoms, lexicon }, mentions))
+    exclusionOnly.push(...contentsOfStyles({ atoms, lexicon }, mentions))
+  }
+  return { mentions, exclusionOnly, unknown: state.unknown }
+}
+
+/** Replaces a cut by its main name: `poitrine` of poultry becomes `blanc`. */
+function withOneName(mention: Mention, { sameCuts }: Lexicon): Mention {
+  const food = mention.variant?.food
+  if (food === undefined || mention.forms.length === 0) return mention
+  const forms = mention.forms.map((form) => {
+    const same = sameCuts.get(form)
+    return same?.categories.some((category) => isKindOf(food, category)) ? same.cut : form
+  })
+  return Object.assign(mention, { forms })
+}
+
+function readAtom(reading: LineContext, atom: Atom): void {
+  const { state } = reading
+  if (isHedge(atom) && !(atom.type === 'word' && atom.role === 'denial')) {
+    state.castDoubt()
+    state.hedged = true
+    state.loose = true
+  }
+  if (isOpenChoice(atom) || isBareRefusal(reading) || isForSome(reading)) loosen(reading)
+  if (isPreference(atom) && !state.adjacent) state.preferred = true
+  reviseDenial(reading, atom)
+  if (atom.type === 'sign') state.readSign(atom, reading.line)
+  else if (atom.type === 'number') state.readNumber(atom)
+  else if (atom.type === 'measure') state.readMeasure(atom.label)
+  else if (atom.type === 'word') WORDS[atom.role]?.(reading, atom)
+  else if (atom.type === 'unknown') {
+    readUnknown(reading, atom)
+    state.endDenial()
+  } else {
+    const { preferred, last } = state
+    readFood(reading, atom)
+    if (preferred && state.last !== last) loosen(reading)
+    state.leaveDenied()
+  }
+}
+
+const WORDS: Readonly<Partial<Record<WordRole, (reading: LineContext, atom: WordAtom) => void>>> = {
+  connector: ({ state }, { key }) => {
+    state.connector = key
+  },
+  separator: (reading, { key }) => {
+    reading.state.boundary(key === EITHER && !isBeforeNumber(reading) ? 'ou' : key)
+    if (PLACES.has(key) && opensRemarkObject(reading)) reading.state.silent = 'purpose'
+  },
+  denial: ({ state }, { key }) => {
+    state.deny(key)
+  },
+  comparison: ({ state }, { key }) => {
+    state.skipNext = true
+    state.weighs = WEIGHTS.has(key)
+  },
+  // «pour 4 personnes» counts, «pour le moule» silences.
+  purpose: ({ state, atoms, at }, { key }) => {
+    if (key === SERVED_WITH) state.note ??= 'remark'
+    if (atoms[at + 1]?.type !== 'number') state.silent = 'purpose'
+  },
+  // «une marmite de poisson» is what the pot holds.
+  utensil: ({ state, atoms, at }) => {
+    const [connector, held] = [atoms[at + 1], atoms[at + 2]]
+    if (connector?.type !== 'word' || !isOf(connector.key) || held?.type !== 'food') state.silent = 'utensil'
+  },
+  phrase: (reading, { key }) => {
+    // «non pas de la margarine mais du beurre»: what follows is no longer denied.
+    if (key === BUT) reading.state.boundary(';')
+    reading.state.note ??= 'remark'
+    reading.state.adjacent = false
+    if (opensRemarkObject(reading)) reading.state.silent ??= 'purpose'
+  },
+  // «pour ajouter du croquant, p. ex. des noix»: an example is a food again.
+  usage: ({ state }, { key }) => {
+    state.note = 'usage'
+    if (EXAMPLES.has(key) && state.silent !== 'denial') state.silent = null
+    state.adjacent = false
+  },
+  optional: ({ state }) => state.markOptional(),
+  preparation: (reading, atom) => {
+    const { last, silent } = reading.state
+    if (readsAlternative(reading, atom)) return
+    if (isDistinctForm(atom.key, last, reading.lexicon)) readQualifier(reading, atom)
+    else if (silent === null) last?.preparations.add(atom.key)
+  },
+  qualifier: readQualifier,
+  // «lait de soja ou normal»
+  filler: (reading) => excludeHeadOfAlternative(reading),
+}
+
+function isBeforeNumber({ atoms, at }: LineContext): boolean {
+  return atoms[at + 1]?.type === 'number'
+}
+
+/** «pommes au four»: nothing is added. */
+const APPLIANCES = new Set(
+  'four,grill,barbecue,micro,wok,robot,mixeur,blender,thermomix,cuiseur,frigo,refrigerateur,congelateur,feu,bain,mortier'.split(
+    ',',
+  ),
+)
+
+function readUnknown(reading: LineContext, atom: Atom): void {
+  const { state, line, prose, atoms, at } = reading
+  if (isBareUnit(atom.key)) {
+    const label = reading.lexicon.senses.get(atom.key)?.measure
+    if (label !== undefined && state.silent === null) state.readMeasure(label)
+    return
+  }
+  const said = state.connector
+  state.connector = ''
+  excludeHeadOfAlternative(reading)
+  // «sans gluten pour les intolérants»: for some guests only.
+  if (state.silent !== null && state.silent !== 'denial') state.castDoubt()
+  if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
+  // Unknown adverbs, past participles and infinitives («à griller») describe; counted, they are things.
+  if (
+    atom.key.length < 2 ||
+    ELIDED.has(atom.key) ||
+    atom.key.endsWith('ment') ||
+    (atom.key.endsWith('é') &&
+      atom.key.length > 4 &&
+      !(isAmount(state.previous) && at === atoms.length - 1)) ||
+    (said === 'à' && atom.key.endsWith('er'))
+  )
+    return
+  const { last } = state
+  if (last !== null && state.adjacent) {
+    if (last.unknownWords.length >= MAX_UNKNOWN_WORDS) return
+    if (last.unknownWords.length === 0) last.hasUnknownAfterDe = isOf(said)
+    if ((said === 'au' || said === 'aux') && !APPLIANCES.has(atom.key)) last.hasUnknownAfterAu = true
+    last.unknownWords.push(atom.key)
+    if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
+    return
+  }
+  if (state.depth > 0 && state.mentions.length > 0) {
+    if (addsUnknown(state, said)) state.unknown = true
+    else if (state.opened && last !== null) last.unknownInBrackets = atom.key
+    return
+  }
+  state.add(newMention(null, atom.key, [textPart(line, atom)]))
+}
+
+/** Unknown words are foods after «ou», «avec» or an amount, but not as a second brand: «(zgrub ou zgrab)». */
+function addsUnknown({ joined, alternative, either, pending, last }: ReaderState, said: string): boolean {
+  if (joined || (alternative && either)) return last?.unknownInBrackets === null
+  return pending !== null && pending.unit !== null && isOf(said)
+}
+
+function isAmount(atom: Atom | null): boolean {
+  return atom?.type === 'number' || atom?.type === 'measure'
+}
