@@ -22,6 +22,8 @@ export type Page = {
 /** Reads a page of at most `PAGE_BYTES`, but at least one row. */
 type ReadPage = (after: number, limit: number) => Promise<Page>
 
+type ReadPageIf = (after: number, limit: number) => Promise<Page | null>
+
 /** Streams what follows the first page. */
 type ReadRest = (after: number) => AsyncIterable<Batch>
 
@@ -46,10 +48,12 @@ type ListOptions = {
   start?: number
   /** Reads all after the first page. */
   readRest?: ReadRest
-  /** The whole list usually has a few rows. */
-  isShort?: boolean
+  /** The whole list usually has at most `SHORT_LIST` rows. */
+  isUsuallyShort?: boolean
   /** Reads a page unless it has many bytes. */
-  readIfShort?: (after: number, limit: number) => Promise<Page | null>
+  readIfShort?: ReadPageIf
+  /** Reads a page, without a slot, if it costs about as much as a read by key. */
+  readIfTiny?: ReadPageIf
 }
 
 type PageQuery = { limite?: number | undefined; apres?: number | undefined }
@@ -79,10 +83,10 @@ export async function readList(
   request: FastifyRequest,
   readPage: ReadPage,
   baseUrl: string,
-  how: ListOptions = {},
+  options: ListOptions = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
-  const after = apres === undefined ? (how.start ?? 0) : afterId(apres, how.maxId)
+  const after = apres === undefined ? (options.start ?? 0) : afterId(apres, options.maxId)
   const short = await shortPage()
   if (short !== null) return answerOf(short)
   let stream: ReservedStream | undefined
@@ -95,7 +99,7 @@ export async function readList(
     })
     const { items, nextAfter, hasMore } = first
     if (limite === undefined && hasMore && nextAfter !== null) {
-      const rest = how.readRest?.(nextAfter) ?? batches(nextAfter, readPage, how.readIfShort)
+      const rest = options.readRest?.(nextAfter) ?? batches(nextAfter, readPage, options.readIfShort)
       return { batches: startingWith([utf8(items)], rest), ...(stream && { stream }) }
     }
     stream?.release()
@@ -113,9 +117,11 @@ export async function readList(
 
   /** Returns null if there is more than a short page. */
   async function shortPage(): Promise<Page | null> {
-    if (limite === undefined ? how.isShort !== true : limite > LONG_PAGE) return null
-    const { readIfShort = readPage } = how
-    const page = await readShort(request, () => readIfShort(after, limite ?? SHORT_LIST))
+    if (limite === undefined ? options.isUsuallyShort !== true : limite > LONG_PAGE) return null
+    const { readIfShort = readPage, readIfTiny } = options
+    const rows = limite ?? SHORT_LIST
+    const page =
+      (await readIfTiny?.(after, rows)) ?? (await readShort(request, () => readIfShort(after, rows)))
     return limite === undefined && page?.hasMore ? null : page
   }
 }

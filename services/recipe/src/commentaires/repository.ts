@@ -100,12 +100,18 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
 
     /** @throws ApiError 404 for an unknown recipe */
     shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
-      const statement = ofOne(recetteId, after, limit)
-      const tiny = { ...statement, name: 'commentaires_tiny', text: TINY_PAGE_OF_ONE }
-      const page =
-        (await readIfFitting(reads.preferPrimary, tiny)) ??
-        (await readIfShort(reads.preferPrimaryPool, statement))
+      const page = await readIfShort(reads.preferPrimaryPool, ofOne(recetteId, after, limit))
       return ofExisting(recetteId, toPageOrNull(page))
+    },
+
+    /** @throws ApiError 404 for an unknown recipe */
+    tinyPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
+      const statement = {
+        ...ofOne(recetteId, after, limit),
+        name: 'commentaires_tiny',
+        text: TINY_PAGE_OF_ONE,
+      }
+      return ofExisting(recetteId, toPageOrNull(await readIfFitting(reads.preferPrimary, statement)))
     },
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(db, recetteId, tx),

@@ -38,8 +38,9 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     async (request, reply) => {
       const { recette_id: id } = request.params
       const answer = await readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
-        isShort: true,
+        isUsuallyShort: true,
         readIfShort: (...page) => commentaires.shortPage(id, ...page),
+        readIfTiny: (...page) => commentaires.tinyPage(id, ...page),
       })
       return sendAnswer(request, reply, answer)
     },

@@ -15,11 +15,17 @@ export type AggregatedPage = {
   hasMore: boolean
 }
 
-/** SQL of the row length above which the first statement returns no page: it aggregates at most four pages in vain. */
+/** SQL of the row length above which the first statement returns no page: it wastes the work of at most four pages. */
 const longRow = (bytes: string, limit: string) => `least(32768, 4 * ${bytes} / ${limit})`
 
 /** Bytes of a page that needs no slot of long reads. */
 const SHORT_BYTES = 256 * 1024
+
+/**
+ * Bytes of stored text in a page that needs no slot. Its JSON may have six times as many, and delays other pipelined reads by
+ * about a millisecond.
+ */
+const TINY_BYTES = 16 * 1024
 
 /** PostgreSQL's JSON contains no line feed. */
 export const SEPARATOR = ',\n'
@@ -68,9 +74,6 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   }
 }
 
-/** Bytes of stored text; JSON may have six times as many, and delays other pipelined reads by about a millisecond. */
-const TINY_BYTES = 16 * 1024
-
 /**
  * SQL of a page, or of none where its texts exceed 16 KiB: rows beyond these aren't turned into JSON.
  * @param rows have the columns that the others name
@@ -114,7 +117,7 @@ export async function readIfFitting(
 export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
   toPage(await readAggregated(query, statement))
 
-/** Cursors of lists begin with the id; those of searches don't. */
+/** For a list, whose cursors begin with the id; those of a search are `rang-nb-id-state`. */
 export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
   return { items, nextAfter: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
 }
