@@ -76,14 +76,14 @@ const api = {
   webhooks: WEBHOOKS,
 }
 
-type Parts = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }
+type Needs = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
 const DELIVERY_MS = 10_000
 
 /** Builds the server; it doesn't listen yet. */
-export async function buildApp({ config, db, metrics = noMetrics, tracing }: Parts): Promise<Server> {
+export async function buildApp({ config, db, metrics = noMetrics, tracing }: Needs): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit } = config
   const revocations = revocationList()
   const app = await createServer({

@@ -55,7 +55,7 @@ function invalidate(cache: InvalidatableCache, id: number): void {
 function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCache): void {
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every(isSafe)) return
-    mustSayWhatItInvalidates(route)
+    mustDeclareInvalidation(route)
     const invalidates = route.config?.invalidates
     if (invalidates === 'nothing') return
     route.onSend = [
@@ -72,7 +72,7 @@ function invalidateBeforeAnswering(app: FastifyInstance, cache: InvalidatableCac
 }
 
 /** @throws at the start, unless `config.invalidates` fits the parameters of the path */
-function mustSayWhatItInvalidates({ method, url, config, schema }: RouteOptions): void {
+function mustDeclareInvalidation({ method, url, config, schema }: RouteOptions): void {
   const invalidates = config?.invalidates
   if (invalidates === undefined) throw new Error(`${method} ${url} lacks config.invalidates`)
   const { properties = {} } = (schema?.params ?? {}) as { properties?: object }

@@ -9,6 +9,7 @@ import { ALL_RECETTES_TAG } from '../cache/tags.js'
 import { statutOfFilter } from '../modele/statut.js'
 import type { RunSearch } from './concurrency.js'
 import type { RechercheRepository } from './repository.js'
+import { cursorParameters } from './results.js'
 import { refuseMisspeltSauf } from './rules.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
@@ -39,14 +40,14 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
       if ('all' in answer) return { batches: answer.all, headers: suggestion }
       const { page, next } = answer
-      const cursor = next && { apres: String(next.id), rang: `${next.rang}-${next.nb}` }
-      const headers = { ...suggestion, ...(cursor && { link: nextLink(request, baseUrl, cursor) }) }
+      const link = next && { link: nextLink(request, baseUrl, cursorParameters(next)) }
+      const headers = { ...suggestion, ...link }
       return bufferAnswer(jsonArray([page.items]), headers, page.cursors)
     }),
   )
 
   app.get('/ingredients', routeOptions(anyone, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
-    return runLimitedByNetwork(request, runSearch, () => recherche.complete(prefixe.normalize('NFC'), limite))
+    return runLimitedByNetwork(request, runSearch, () => recherche.complete(prefixe, limite))
   })
 }

@@ -70,6 +70,7 @@ export const completeIngredient = {
       minLength: 1,
       maxLength: 60,
       'x-trim': true,
+      'x-nfc': true,
       description: 'Premières lettres.',
       examples: ['to'],
     }),

@@ -5,7 +5,7 @@ import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
 import type { RechercheRepository, Search } from './repository.js'
-import { idsOnPage, lastSearchCursor, NO_RESULTS, type SearchCursor, START } from './results.js'
+import { idsOnPage, lastSearchCursor, NO_RESULTS, parseCursor, type SearchCursor, START } from './results.js'
 
 export type SearchQuery = {
   ingredient: string[]
@@ -31,9 +31,7 @@ export function rechercheService(recherche: RechercheRepository) {
   /** Returns `START` if the recipe `apres` lacks a required food, null if it is gone and no recipe has a higher id. */
   const startOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
-    const [rank, nb] = rang?.split('-').map(Number) ?? []
-    if (nb !== undefined) return { rang: rank === 0 ? 0 : 1, nb, id: apres }
-    const cursor = await recherche.findCursor(search, apres)
+    const cursor = parseCursor(apres, rang) ?? (await recherche.findCursor(search, apres))
     if (cursor !== null) return cursor
     // Repeating results is better than losing some.
     return (await recherche.existsAfter(apres)) ? START : null

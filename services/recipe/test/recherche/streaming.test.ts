@@ -9,7 +9,7 @@ import { AUTHOR, build, MODERATOR } from '../helper.js'
 const COUNT = 1_200
 const LINES = ['3 courges', 'sel']
 
-/** A service with 1,200 recipes that a search finds. */
+/** A service with `COUNT` recipes that a search finds. */
 async function filled(t: Test) {
   const service = await build(t)
   const { cles, clesExclusion, clesVersion, noms, nbIngredients } = deriveColumns({
