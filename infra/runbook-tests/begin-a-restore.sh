@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A user registers, and a restore to a moment gets to its end; the archive stays as it was when PostgreSQL stopped.
+# A user registers, and a restore to a point in time gets to its end; the archive stays as it was when PostgreSQL stopped.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 curl --fail --silent --output /dev/null --header 'content-type: application/json' https://auth.example.org/register \
@@ -11,7 +11,7 @@ timeout 60 /opt/recettes/infra/stop-postgresql.sh "$crashed"
 rm -r "$crashed"
 systemctl restart postgresql
 timeout 600 sh -c 'until pg_isready --quiet --host db.internal; do sleep 0.2; done'
-restore() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring to a moment')); }
+restore() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring to a point in time')); }
 restore
 kept=$(readlink /var/lib/postgresql/18/main.kept)
 if restore; then echo 'step 1 moves the restored folder away' >&2 && exit 1; fi

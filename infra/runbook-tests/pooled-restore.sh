@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Behind PgBouncer, both services answer after a restore to a moment before a password was rotated, and after one from dumps. Making the
+# Behind PgBouncer, both services answer after a restore to a point in time before a password was rotated, and after one from dumps. Making the
 # databases again keeps passwords that are right.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -19,7 +19,7 @@ PGHOST=db.internal PGUSER=postgres /opt/recettes/infra/create-databases.sh /etc/
 systemctl start recettes-backup-base
 moment=$(date --utc '+%F %T+00')
 bash "$here/pooled-password.sh"
-section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
+section 'Restoring to a point in time' "s/--owner postgres/& --to '$moment'/"
 [ "$(secrets)" != "$before" ]
 section 'Starting again'
 answers

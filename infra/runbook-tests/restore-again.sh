@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Restores again on the machine that was restored before, each section of the page in a shell of its own: to a moment before the newest
+# Restores again on the machine that was restored before, each section of the page in a shell of its own: to a point in time before the newest
 # base backup and before all passwords of roles that no replica uses were rotated, to the end, from dumps after blocks that failed, and
-# without the database of auth, to a moment before all these restores, and from dumps into a new server.
+# without the database of auth, to a point in time before all these restores, and from dumps into a new server.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 page=restore
@@ -19,7 +19,7 @@ moment=$(sql 'SELECT now()')
 register perdu
 systemctl start recettes-backup-base
 page=rotate-passwords section 'Passwords of roles that no replica uses'
-section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
+section 'Restoring to a point in time' "s/--owner postgres/& --to '$moment'/"
 [ "$(found perdu)" = '' ]
 section 'Starting again'
 bash "$here/standby-follows.sh"
@@ -27,7 +27,7 @@ bash "$here/standby-follows.sh"
 # The archive takes nothing more: what follows is in the write-ahead log of the kept folder alone.
 chmod 0550 /var/backups/recettes/wal/both
 register encore
-section 'Restoring to a moment'
+section 'Restoring to a point in time'
 [ "$(found encore)" = encore@example.org ]
 section 'Starting again'
 # Without reconciling.
@@ -69,7 +69,7 @@ fails 'Starting again' 's/--retry 60/--retry 5/'
 mv /etc/away /etc/recettes/auth_database_url
 section 'Starting again'
 
-section 'Restoring to a moment' "s/--owner postgres/& --to '$moment'/"
+section 'Restoring to a point in time' "s/--owner postgres/& --to '$moment'/"
 [ "$(found reste)$(found encore)" = reste@example.org ]
 section 'Starting again'
 
