@@ -134,6 +134,7 @@ const PAIRS: [what: string, first: Write, second: Write, done: number][] = [
     0,
   ],
   ['two refreshes of one token', refresh, refresh, 2],
+  ['a refresh and a deletion', refresh, as('chief', 'DELETE', boss), 0],
 ]
 
 t.test('each of two changes of one user is stored or refused, in every order', async (t) => {

@@ -1,11 +1,11 @@
-// A refresh while its user or session is deleted waits for rows in the order in which a deletion locks them.
+// A refresh locks rows in the order of a deletion, so the two can't deadlock; lost-changes.test.ts has a user's real deletion.
 
 import { refused, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { sessionFixture } from '../sessions/fixture.js'
 
-/** How others take the rows of a user: what they lock before the refresh, and what they delete after it has come. */
-const DELETIONS: [what: string, locks: string[], deletion: string][] = [
+/** Locks taken before the refresh starts, and the deletion after it waits. */
+const DELETIONS: [name: string, locks: string[], deletion: string][] = [
   [
     'deletion of its user',
     [
@@ -29,8 +29,8 @@ const DELETIONS: [what: string, locks: string[], deletion: string][] = [
   ],
 ]
 
-for (const [what, locks, deletion] of DELETIONS) {
-  t.test(`a refresh that comes during a ${what} waits, then is refused`, async (t) => {
+for (const [name, locks, deletion] of DELETIONS) {
+  t.test(`a refresh during the ${name} waits, then answers 400`, async (t) => {
     const { db, user, login, refresh } = await sessionFixture(t)
     const { id, courriel } = await user()
     const { refresh_token } = await login(courriel)
