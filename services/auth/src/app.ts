@@ -46,7 +46,7 @@ import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { createRehasher } from './mots-de-passe/rehash.js'
 import { passwordMatcher, passwordService } from './mots-de-passe/service.js'
-import { hashingQueue, queueLimits } from './rate-limits/hashing-queue.js'
+import { hashingQueue, hashingQueueLimits } from './rate-limits/hashing-queue.js'
 import { storedPseudonyms } from './rate-limits/pseudonym-secret.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
 import { DEMANDE_OUBLI, recuperationRepository } from './recuperation/repository.js'
@@ -89,13 +89,12 @@ export async function buildApp({
   tracing,
   hasher = createHasher({ parameters: config.argon2 }),
 }: Needs): Promise<Server> {
-  const { authUrl, keys } = config
+  const { authUrl } = config
   const app = await createServer({
     ...config,
     service: 'auth',
     metrics,
     tracing,
-    keys,
     issuer: authUrl,
     confirmCaller: callerConfirmation(db),
     api: { ...api, url: authUrl, authUrl },
@@ -113,7 +112,7 @@ export async function buildApp({
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
-  const runQueued = hashingQueue(queueLimits(hasher.concurrency))
+  const runQueued = hashingQueue(hashingQueueLimits(hasher.concurrency))
   measureHashing(metrics, hasher, runQueued)
   const assembled = assembleUsers(db, { passwords, rateLimits, notify, runQueued })
   const { userWriteNeeds, users, userService, suspensions, suspensionService } = assembled

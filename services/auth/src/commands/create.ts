@@ -34,11 +34,8 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, text: 'There is an administrator already; nothing was done.' }
     }
-    const user = await userService.create(
-      COMMAND_LINE,
-      await userService.draft(COMMAND_LINE, body, null),
-      null,
-    )
+    const draft = await userService.draft(COMMAND_LINE, body, null)
+    const user = await users.create(COMMAND_LINE, draft, null)
     const what = user.role === 'ADMIN' ? 'Administrator' : 'User'
     return outcome(user, `${what} ${user.courriel} created with id ${user.id}.`)
   })

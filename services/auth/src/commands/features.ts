@@ -13,7 +13,7 @@ import { assembleUsers } from '../user-features.js'
 import { settingsOrUsage } from './run.js'
 
 /** Actor and address of commands in the audit log. */
-export const COMMAND_LINE_ORIGIN: Origine = { acteurId: null, adresse: null }
+export const COMMAND_LINE_ORIGIN: Origine = { acteurId: null, ip: null }
 
 export function assemble(db: Database) {
   const { argon2, passwordProfile } = settingsOrUsage(loadPasswordConfig)

@@ -38,13 +38,13 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
       return recipient ?? null
     },
 
-    unsubscribe: async (utilisateurId: number, adresse: string): Promise<void> =>
+    unsubscribe: async (utilisateurId: number, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const changed = await tx.$executeRaw`
           UPDATE utilisateurs SET mails_decisions = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_decisions`
         if (changed === 0) return
         const details = { champs: ['mails_decisions'], par: 'lien' }
-        await recordAudit(tx, { action: 'profil', acteurId: null, cibleId: utilisateurId, adresse, details })
+        await recordAudit(tx, { action: 'profil', acteurId: null, cibleId: utilisateurId, ip, details })
       }),
   }
 }

@@ -23,9 +23,9 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
      * Ends in an error where the answer breaks off. The caller destroys what it doesn't read.
      * @throws ApiError 503 while the service is unreachable, silent or at fault; 401, 429
      */
-    fetch: async (authorization: string, requestId: string, adresse: string): Promise<Pieces> => {
+    fetch: async (authorization: string, requestId: string, ip: string): Promise<Pieces> => {
       // For slots by network.
-      const sent = { authorization, 'x-request-id': requestId, 'x-forwarded-for': adresse }
+      const sent = { authorization, 'x-request-id': requestId, 'x-forwarded-for': ip }
       const { statusCode, headers, body } = await request(`${url}/export`, {
         dispatcher,
         headers: sent,

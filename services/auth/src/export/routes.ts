@@ -80,7 +80,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     const utilisateur = await find(id)
     if (utilisateur === null) throw new ApiError('jeton_invalide')
     const { authorization = '' } = request.headers
-    const requester = { id, utilisateur, adresse: request.ip, authorization, requestId: request.id }
+    const requester = { id, utilisateur, ip: request.ip, authorization, requestId: request.id }
     return sendExport(request, reply, exportText(needs, requester), {
       'content-disposition': 'attachment; filename="recettes-export.json"',
     })

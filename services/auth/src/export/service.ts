@@ -8,7 +8,7 @@ import type { PersonalData } from './repository.js'
 export type ExportNeeds = {
   personalDataOf: (id: number) => PersonalData
   journalOf: (id: number) => Section
-  recettesOf: (authorization: string, requestId: string, adresse: string) => Promise<Readable>
+  recettesOf: (authorization: string, requestId: string, ip: string) => Promise<Readable>
   /** @throws ApiError 429 `trop_de_tentatives` */
   countExport: (utilisateurId: number) => Promise<void>
   recordAudit: (entry: AuditEntry) => Promise<void>
@@ -17,7 +17,7 @@ export type ExportNeeds = {
 type Requester = {
   id: number
   utilisateur: object
-  adresse: string
+  ip: string
   authorization: string
   requestId: string
 }
@@ -28,14 +28,14 @@ type Requester = {
  */
 export async function* exportText(
   needs: ExportNeeds,
-  { id, utilisateur, adresse, authorization, requestId }: Requester,
+  { id, utilisateur, ip, authorization, requestId }: Requester,
 ): AsyncGenerator<string | Uint8Array> {
   const held = needs.personalDataOf(id)
   const suspension = await held.suspension()
-  const recettes = await needs.recettesOf(authorization, requestId, adresse)
+  const recettes = await needs.recettesOf(authorization, requestId, ip)
   try {
     await needs.countExport(id)
-    await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, adresse })
+    await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, ip })
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
       yield ','

@@ -19,7 +19,7 @@ type Options = JetonNeeds &
   IntrospectionNeeds & {
     runQueued: RunQueued
     /** Does nothing if the caller is another user. */
-    endSession: (token: string, callerId: number | null, adresse: string) => Promise<void>
+    endSession: (token: string, callerId: number | null, ip: string) => Promise<void>
     clients: readonly Client[]
   }
 
@@ -34,7 +34,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     const form = checked(PasswordGrant, body)
     const addHeaders = (headers: object) => reply.headers({ ...headers })
     const work = () => login(needs, form, ip, addHeaders)
-    const requester = { address: ip, account: form.username, socket: request.raw.socket }
+    const requester = { ip, account: form.username, socket: request.raw.socket }
     return needs.runQueued(requester, work).catch(delayUntilDue)
   })
 

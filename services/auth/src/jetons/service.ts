@@ -23,7 +23,7 @@ export type JetonNeeds = {
   /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
   openSession: (user: { id: number; gen: number }) => Promise<IssuedRefreshToken>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
-  refreshSession: (token: string, adresse: string) => Promise<{ user: SessionHolder; token: string }>
+  refreshSession: (token: string, ip: string) => Promise<{ user: SessionHolder; token: string }>
   requireVerifiedEmail: boolean
   recordAudit: (entry: AuditEntry) => Promise<void>
 }
@@ -37,13 +37,13 @@ export type JetonNeeds = {
 export async function login(
   needs: JetonNeeds,
   { username, password, scope }: PasswordGrant,
-  adresse: string,
+  ip: string,
   addHeaders: (headers: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
   const user = await needs.findCredentials(username)
   const cibleId = user?.id ?? null
-  const attempt = await needs.countAttempt({ courriel: username, cibleId, adresse })
+  const attempt = await needs.countAttempt({ courriel: username, cibleId, ip })
   const passwordIsRight = await needs
     .matches(user?.motDePasseHash ?? null, password, username)
     .catch(async (error: unknown) => {
@@ -53,7 +53,7 @@ export async function login(
   // After the comparison: neither response nor time reveals a suspended user.
   const recordAndThrow = async (error: unknown): Promise<never> => {
     // The entry omits the courriel: an unknown one may be a stranger's, or a password in the wrong field.
-    await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, adresse })
+    await needs.recordAudit({ action: 'connexion_refusee', acteurId: null, cibleId, ip })
     throw error
   }
   if (user === null || !passwordIsRight || user.suspenduLe !== null) {
@@ -71,7 +71,7 @@ export async function login(
     action: 'connexion',
     acteurId: id,
     cibleId: id,
-    adresse,
+    ip,
     details: { jeton: jti },
   })
   const jeton = sign(needs, user, jti)
@@ -82,10 +82,10 @@ export async function login(
 export async function refresh(
   needs: JetonNeeds,
   { refresh_token, scope }: RefreshGrant,
-  adresse: string,
+  ip: string,
 ): Promise<Jeton> {
   mustNotWidenScope(scope)
-  const { user, token } = await needs.refreshSession(refresh_token, adresse)
+  const { user, token } = await needs.refreshSession(refresh_token, ip)
   return withRefresh(sign(needs, user, randomUUID()), { session: user.session, token })
 }
 

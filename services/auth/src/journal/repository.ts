@@ -18,14 +18,14 @@ export const recordAuditAlone: RecordAudit = (client, entry) => {
 
 async function insert(
   client: Parameters<RecordAudit>[0],
-  { acteurId, action, cibleId, adresse, details = {} }: AuditEntry,
+  { acteurId, action, cibleId, ip, details = {} }: AuditEntry,
   isPresent: Prisma.Sql,
 ): Promise<void> {
   await client.$executeRaw`
     WITH presence AS MATERIALIZED (SELECT ${isPresent} AS present)
     INSERT INTO journal (acteur_id, action, cible_id, adresse, details)
     SELECT ${acteurId}::integer, ${action}::action_journal, ${cibleId}::integer,
-      CASE WHEN present THEN ${adresseOf(adresse)}::inet END,
+      CASE WHEN present THEN ${adresseOf(ip)}::inet END,
       CASE WHEN present THEN ${JSON.stringify(details)}::jsonb ELSE '{}' END
     FROM presence`
 }

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 
-export type Attempt = { courriel: string; cibleId: number | null; adresse: string }
+export type Attempt = { courriel: string; cibleId: number | null; ip: string }
 
 /** Callers call exactly one of its functions. */
 type CountedAttempt = {

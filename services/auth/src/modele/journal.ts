@@ -8,11 +8,11 @@ export type Origine = {
   /** Who acted; null without a token and for the command line. */
   acteurId: number | null
   /** `request.ip`; null for the command line. */
-  adresse: string | null
+  ip: string | null
 }
 
-export function origineOf(caller: Caller | null, adresse: string | null): Origine {
-  return { acteurId: caller?.id || null, adresse }
+export function origineOf(caller: Caller | null, ip: string | null): Origine {
+  return { acteurId: caller?.id || null, ip }
 }
 
 export type AuditEntry = Origine & {

@@ -39,8 +39,8 @@ const MAX_EXPANSION = 4
 /** NFKD, except for characters that stand for words of other scripts. */
 const decomposed = (name: string): string =>
   name.replace(/[^\x20-\x7e]/gu, (character) => {
-    const parts = character.normalize('NFKD')
-    return parts.length > MAX_EXPANSION ? character : parts
+    const substrings = character.normalize('NFKD')
+    return substrings.length > MAX_EXPANSION ? character : substrings
   })
 
 /** As many characters of a skeleton are read as the 40 of a public name can have. */
@@ -73,36 +73,36 @@ const BESIDE_LETTERS = /[\p{Pd}\p{Pi}\p{Pf}\p{Lm}•·・×♥]|(?![©®✝⭕])
 const SHORT_WORD = 5
 
 /** A character of a name: the letter it is read as, and whether it may be meant for any other in long and in short words. */
-type Sign = { letter: string; isLatin: boolean; isOpen: boolean; isOpenInShort: boolean }
+type Sign = { letter: string; isLatin: boolean; isWildcard: boolean; isWildcardInShortWord: boolean }
 
 const signOf = (character: string): Sign => {
   const letter = letterOf(character)
   const isRead = letter !== character && /\p{Script=Latin}/u.test(character)
-  const isOpen = character > '\x7e' && !isRead && !/[\s’]/.test(character)
+  const isWildcard = character > '\x7e' && !isRead && !/[\s’]/.test(character)
   return {
     letter,
     isLatin: /[a-z]/.test(character),
-    isOpen,
-    isOpenInShort: isOpen && !BESIDE_LETTERS.test(character),
+    isWildcard,
+    isWildcardInShortWord: isWildcard && !BESIDE_LETTERS.test(character),
   }
 }
 
 /** Words to find anywhere in a name, and those to find as whole words. */
-export type Words = { parts: readonly string[]; wholes: readonly string[] }
+export type Words = { substrings: readonly string[]; wholeWords: readonly string[] }
 
 /**
  * Whether a name has one of the words, with up to three of ten letters replaced by characters that aren't ASCII, whatever these
  * look like. Half of the letters must be Latin: names in other scripts aren't meant.
  */
-export function hasDisguised({ parts, wholes }: Words, name: string): boolean {
+export function containsDisguisedWord({ substrings, wholeWords }: Words, name: string): boolean {
   const letters = lettersOf(name)
   return [...new Set([letters, mergePairs(letters, PAIRS)])].some((text) => {
     const signs = [...text].map(signOf)
-    if (text === letters && !signs.some(({ isOpen }) => isOpen)) return false
+    if (text === letters && !signs.some(({ isWildcard }) => isWildcard)) return false
     return signs.some(
       (_, start) =>
-        parts.some((word) => isAt(start, word, signs)) ||
-        wholes.some((word) => isAlone(start, word.length, signs) && isAt(start, word, signs)),
+        substrings.some((word) => isAt(start, word, signs)) ||
+        wholeWords.some((word) => isAlone(start, word.length, signs) && isAt(start, word, signs)),
     )
   })
 }
@@ -120,7 +120,7 @@ function isAt(start: number, word: string, signs: readonly Sign[]): boolean {
     if (sign === undefined) return false
     if (sign.isLatin) latin++
     if (sign.letter === word[at]) continue
-    if (!(isShort ? sign.isOpenInShort : sign.isOpen)) return false
+    if (!(isShort ? sign.isWildcardInShortWord : sign.isWildcard)) return false
     others++
   }
   return others <= Math.max(1, OTHERS_SHARE * word.length) && 2 * latin >= word.length

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Role } from '@recettes/tokens'
-import { hasDisguised, skeletonOf } from './look-alikes.js'
+import { containsDisguisedWord, skeletonOf } from './look-alikes.js'
 
 export const NOM_AFFICHE = {
   minLength: 2,
@@ -25,14 +25,14 @@ const NEUTRAL = 'Membre'
 const ROLES =
   /(?<!b(?=adminton)|(?<![a-z])[pr](?=admin(?!is)))admin|moderat(?:eur|rice|ion|or)|webmaster|(?<![a-z])modos?(?![a-z])/
 const ROLE_WORDS = {
-  parts: ['admin', 'moderateur', 'moderatrice', 'moderation', 'moderator', 'webmaster'],
-  wholes: ['modo', 'modos'],
+  substrings: ['admin', 'moderateur', 'moderatrice', 'moderation', 'moderator', 'webmaster'],
+  wholeWords: ['modo', 'modos'],
 }
 
-export const tidied = (name: string): string => name.replace(/\s+/gu, ' ')
+export const withSingleSpaces = (name: string): string => name.replace(/\s+/gu, ' ')
 
-/** @throws ApiError 400 for a name that claims a role */
-export function mustClaimNoRole(name: string | null | undefined, role: Role): void {
+/** @throws ApiError 400 for a name that is reserved for moderators and administrators */
+export function mustNotUseReservedName(name: string | null | undefined, role: Role): void {
   if (name == null || mayUseName(name, role)) return
   const message = 'Ce nom est réservé aux modérateurs et aux administrateurs.'
   throw new ApiError('donnees_invalides', { errors: [{ champ: 'nom_affiche', message }] })
@@ -41,16 +41,16 @@ export function mustClaimNoRole(name: string | null | undefined, role: Role): vo
 export const mayUseName = (name: string, role: Role): boolean => {
   if (role !== 'UTILISATEUR') return true
   const claimsRole = [...new Set([name, withoutDigits(name)])].some((text) => ROLES.test(skeletonOf(text)))
-  return !claimsRole && !hasDisguised(ROLE_WORDS, name)
+  return !claimsRole && !containsDisguisedWord(ROLE_WORDS, name)
 }
 
 /** A digit may stand for a letter, or end a word. */
 const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 
-/** `nom_affiche` where the role may have it, or the first name, cut to its length, unless `nom_affiche` refuses its characters or words. */
+/** `nomAffiche` if the role may use it, else the first name, shortened, if `nom_affiche` allows it, else «Membre». */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
   if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
-  const name = tidied(prenom)
+  const name = withSingleSpaces(prenom)
   const isAllowed = SHOWABLE.test(prenom) && mayUseName(name.slice(0, READ_FOR_ROLES), role)
   return (isAllowed && shortened(name)) || NEUTRAL
 }

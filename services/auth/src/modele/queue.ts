@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net'
 
 type Requester = {
-  address: string
+  ip: string
   account?: string
   /** The wait ends when it closes. */
   socket?: Socket

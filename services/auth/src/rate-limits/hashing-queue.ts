@@ -1,63 +1,62 @@
-// The queue of work that hashes passwords: networks take turns, and an account runs few jobs at once.
+// Queue for password hashing: fair between networks, with few concurrent jobs of an account.
 
 import { abortWaitOnDisconnect, limitConcurrency, networkOf, type OnWait, runningByKey } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
 import type { RunQueued } from '../modele/queue.js'
 
-type QueueLimits = {
-  concurrency: number
-  perAccount: number
-  perNetwork: number
-  total: number
+type HashingQueueLimits = {
+  maxRunning: number
+  maxRunningPerAccount: number
+  maxWaitingPerNetwork: number
+  maxWaiting: number
 }
 
 /**
- * Concurrency is twice the hasher's, since jobs also wait for the database. 32 jobs are a second of hashing on one core. Each
- * job counts as an attempt until its password is found right. With 2 jobs of an account each, ten replicas stay within its 20
- * attempts.
+ * Twice as many jobs as hashes run, since jobs also wait for the database. 32 jobs are a second of hashing on one core. Each job
+ * counts as an attempt until its password is found right: at 2 jobs of an account at once, ten replicas stay within its 20 attempts.
  */
-export const queueLimits = (hashes: number): QueueLimits => ({
-  concurrency: 2 * hashes,
-  perAccount: 2,
-  perNetwork: 32,
-  total: 256,
+export const hashingQueueLimits = (hashConcurrency: number): HashingQueueLimits => ({
+  maxRunning: 2 * hashConcurrency,
+  maxRunningPerAccount: 2,
+  maxWaitingPerNetwork: 32,
+  maxWaiting: 256,
 })
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Per account: at most `perAccount` jobs, at most one per network. One attacking network can't take the owner's slot. */
+/** Of an account, one network runs one job at once, so an attacking network can't take every slot of the account. */
 export function hashingQueue({
-  concurrency,
-  perAccount,
-  perNetwork,
-  total,
-}: QueueLimits): RunQueued & { waiting: () => number } {
+  maxRunning,
+  maxRunningPerAccount,
+  maxWaitingPerNetwork,
+  maxWaiting,
+}: HashingQueueLimits): RunQueued & { waiting: () => number } {
   const runLimited = limitConcurrency<string>(
-    { maxRunning: concurrency, maxWaiting: total, maxWaitingPerKey: perNetwork },
+    { maxRunning, maxWaiting, maxWaitingPerKey: maxWaitingPerNetwork },
     () => tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false }),
   )
   const accounts = runningByKey<string>()
-  const pairs = new Set<string>()
+  const runningPairs = new Set<string>()
 
-  /** The second resource of an account's job: one of the account's slots, and its pair of network and account. */
+  /** The slot that a job with an account needs besides. */
   const accountSlotOf = (network: string, account: string) => {
     const pair = `${network} ${account}`
     return {
       tryTake: () => {
-        if (pairs.has(pair) || accounts.countOf(account) >= perAccount) return false
-        pairs.add(pair)
+        if (runningPairs.has(pair) || accounts.countOf(account) >= maxRunningPerAccount) return false
+        runningPairs.add(pair)
         accounts.enter(account)
         return true
       },
       release: () => {
-        pairs.delete(pair)
+        runningPairs.delete(pair)
         accounts.leave(account)
       },
     }
   }
 
-  const runQueued: RunQueued = ({ address, account, socket }, work) => {
-    const network = networkOf(address)
+  const runQueued: RunQueued = ({ ip, account, socket }, work) => {
+    const network = networkOf(ip)
     const slot = account === undefined ? undefined : accountSlotOf(network, account)
     const job = slot === undefined ? work : () => work().finally(slot.release)
     const run = (onWait?: OnWait) => runLimited(network, job, { ...slot, ...(onWait && { onWait }) })

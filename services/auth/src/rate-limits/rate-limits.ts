@@ -34,9 +34,9 @@ type Limits = {
 export type RateLimits = {
   countAttempt: CountAttempt
   registrations: NetworkLimit
-  rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
+  rememberNetwork: (tx: Tx, utilisateurId: number, ip: string) => Promise<void>
   /** Resets the account's counter in this network: its owner has proved access. */
-  trustNetwork: (user: { id: number; courriel: string }, address: string) => Promise<void>
+  trustNetwork: (user: { id: number; courriel: string }, ip: string) => Promise<void>
   mails: MailLimits
   /** Counts changes by that user. @throws ApiError 429 `trop_de_tentatives` */
   countOwnChange: (utilisateurId: number) => Promise<void>
@@ -53,7 +53,7 @@ export type RateLimits = {
 type Refused = {
   acteurId: null
   cibleId: number | null
-  adresse: string
+  ip: string
   details: { limite: 'connexion' | 'inscription' | 'courriel' }
 }
 
@@ -100,8 +100,8 @@ export function rateLimitsOf(
       counters,
       knownNetworks,
       hashes,
-      onRefused: ({ cibleId, adresse }) =>
-        onRefused({ acteurId: null, cibleId, adresse, details: { limite: 'connexion' } }),
+      onRefused: ({ cibleId, ip }) =>
+        onRefused({ acteurId: null, cibleId, ip, details: { limite: 'connexion' } }),
     }),
     trustNetwork: trustNetwork({ pair: counters.pair, knownNetworks, hashes }),
     mails: mailLimits(),
@@ -111,23 +111,23 @@ export function rateLimitsOf(
       const counter = SECURITY_NOTICES.includes(modele) ? 'mail-securite' : 'mail-destinataire'
       return countWithin(tx, counter, mailAccount, whom.toString('base64url'))
     },
-    rememberNetwork: async (tx, id, address) =>
-      knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(address))),
-    registrations: perNetwork(createLimiter(db.pool, 'inscription', register), hashes, (adresse) =>
-      onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'inscription' } }),
+    rememberNetwork: async (tx, id, ip) =>
+      knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(ip))),
+    registrations: perNetwork(createLimiter(db.pool, 'inscription', register), hashes, (ip) =>
+      onRefused({ acteurId: null, cibleId: null, ip, details: { limite: 'inscription' } }),
     ),
   }
 
   function mailLimits(): MailLimits {
-    const refused = (adresse: string) =>
-      onRefused({ acteurId: null, cibleId: null, adresse, details: { limite: 'courriel' } })
+    const refused = (ip: string) =>
+      onRefused({ acteurId: null, cibleId: null, ip, details: { limite: 'courriel' } })
     const byNetwork = (name: string) => perNetwork(createLimiter(db.pool, name, mailAddress), hashes, refused)
     const byAccount = (name: string) => perAccount(createLimiter(db.pool, name, mailAccount), hashes)
     const [networks, accounts] = [byNetwork('mail-adresse'), byAccount('mail-compte')]
     const codes = byNetwork('code-adresse')
     return {
-      countRequest: async (address, account) => {
-        const headers = await networks(address)
+      countRequest: async (ip, account) => {
+        const headers = await networks(ip)
         await accounts(account)
         return headers
       },

@@ -29,8 +29,8 @@ const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): CountAttempt {
   return async (attempt) => {
     const due = performance.now() + DUE_MS
-    const { courriel, cibleId, adresse } = attempt
-    const network = networkOf(adresse)
+    const { courriel, cibleId, ip } = attempt
+    const network = networkOf(ip)
     const keyOf = keysBy(hashes)
     // By courriel, registered or not: a counter that restarted with a registration would reveal it.
     const account = ['courriel', courriel]
@@ -90,8 +90,8 @@ export function trustNetwork({
   knownNetworks,
   hashes,
 }: Pick<Needs, 'knownNetworks' | 'hashes'> & { pair: Limiter }) {
-  return async ({ id, courriel }: { id: number; courriel: string }, adresse: string): Promise<void> => {
-    const network = networkOf(adresse)
+  return async ({ id, courriel }: { id: number; courriel: string }, ip: string): Promise<void> => {
+    const network = networkOf(ip)
     const keyOf = keysBy(hashes)
     const keys = [
       await keyOf('courriel', courriel, network),

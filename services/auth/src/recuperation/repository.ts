@@ -73,7 +73,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
           SELECT id FROM utilisateurs WHERE courriel = ${courriel} AND suspendu_le IS NULL FOR KEY SHARE`
         if (user !== undefined) await notify(tx, { modele: 'oubli', utilisateurId: user.id })
         const cibleId = user?.id ?? null
-        await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, adresse: ip })
+        await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, ip })
       }),
 
     /** @param token its hash @returns the courriel to mail to; null if the user is gone or suspended, or the address confirmed */
@@ -125,7 +125,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
           action: 'mot_de_passe',
           acteurId: id,
           cibleId: id,
-          adresse: ip,
+          ip,
           details: { par: 'courriel' },
         })
       }),
@@ -133,7 +133,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     verify: async (token: Buffer, ip: string, outer: Tx | undefined): Promise<number> =>
       useToken(token, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
-        await recordAudit(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, adresse: ip })
+        await recordAudit(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, ip })
       }),
   }
 }

@@ -45,7 +45,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
      * two hold the token, so the session ends (RFC 9700 section 4.14.2).
      * @throws ApiError 400 `jeton_rafraichissement_invalide`
      */
-    refresh: async (token: string, adresse: string): Promise<{ user: SessionHolder; token: string }> => {
+    refresh: async (token: string, ip: string): Promise<{ user: SessionHolder; token: string }> => {
       const [key] = keys()
       const fingerprint = fingerprintOf(token)
       const successor = successorOf(token, key)
@@ -65,7 +65,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
           action: 'jeton_rejoue',
           acteurId: null,
           cibleId: used.id,
-          adresse,
+          ip,
           details,
         })
       }
@@ -73,7 +73,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
     },
 
     /** Ignores unknown tokens, and callers other than its user. */
-    end: async (token: string, callerId: number | null, adresse: string): Promise<void> => {
+    end: async (token: string, callerId: number | null, ip: string): Promise<void> => {
       const found = await sessions.sessionOf(fingerprintOf(token), sessionNamedBy(token))
       if (found === undefined || (callerId !== null && callerId !== found.utilisateurId)) return
       const { session, utilisateurId } = found
@@ -81,7 +81,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
         action: 'jeton_revoque',
         acteurId: utilisateurId,
         cibleId: utilisateurId,
-        adresse,
+        ip,
       } as const
       await sessions.end(session, { ...done, details: { session } })
     },
@@ -92,20 +92,20 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
     listOf: sessions.listOf,
 
     /** @throws ApiError 404 `session_introuvable`, also for somebody else's; 401 when the caller's token was revoked meanwhile */
-    endOwn: async (caller: Caller, session: string, adresse: string): Promise<void> =>
+    endOwn: async (caller: Caller, session: string, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockCaller(tx, caller)
         if (!(await sessions.endOwn(tx, caller, session))) throw new ApiError('session_introuvable')
-        const done = { ...origineOf(caller, adresse), cibleId: caller.id, details: { session } }
+        const done = { ...origineOf(caller, ip), cibleId: caller.id, details: { session } }
         await recordAudit(tx, { ...done, action: 'jeton_revoque' })
       }),
 
     /** Ends all sessions, and revokes all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
-    endAllOwn: async (caller: Caller, adresse: string): Promise<void> =>
+    endAllOwn: async (caller: Caller, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         await lockCaller(tx, caller)
         await revokeTokensOf(tx, caller.id)
-        const done = { ...origineOf(caller, adresse), cibleId: caller.id }
+        const done = { ...origineOf(caller, ip), cibleId: caller.id }
         await recordAudit(tx, { ...done, action: 'jetons_revoques' })
       }),
   }

@@ -34,7 +34,7 @@ export function suspensionService(suspensions: SuspensionRepository, needs: Need
     /** @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404 */
     suspend: async (
       caller: Caller,
-      adresse: string | null,
+      ip: string | null,
       id: number,
       motif: string | null,
     ): Promise<Suspension> =>
@@ -45,17 +45,17 @@ export function suspensionService(suspensions: SuspensionRepository, needs: Need
         const suspension = await suspensions.suspend(tx, id, motif)
         await revokeTokensOf(tx, id)
         if (!suspended) await notify(tx, { modele: 'suspension', utilisateurId: id })
-        await recordAudit(tx, { ...origineOf(caller, adresse), action: 'suspension', cibleId: id })
+        await recordAudit(tx, { ...origineOf(caller, ip), action: 'suspension', cibleId: id })
         return suspension
       }),
 
     /** @throws ApiError 401 when the caller's token was revoked meanwhile, 404, also unless suspended */
-    reinstate: async (caller: Caller, adresse: string | null, id: number): Promise<void> =>
+    reinstate: async (caller: Caller, ip: string | null, id: number): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const user = (await lockUsers(tx, caller, [id])).user(id)
         if (!user.suspended) throw new ApiError('suspension_introuvable')
         await suspensions.reinstate(tx, id)
-        await recordAudit(tx, { ...origineOf(caller, adresse), action: 'retablissement', cibleId: id })
+        await recordAudit(tx, { ...origineOf(caller, ip), action: 'retablissement', cibleId: id })
       }),
   }
 }

@@ -9,16 +9,16 @@ export type OwnPasswordNeeds = {
   matches: (hash: string | null, password: string) => Promise<boolean>
 }
 
-type Self = { id: number; courriel: string; motDePasseHash: string; adresse: string }
+type Self = { id: number; courriel: string; motDePasseHash: string; ip: string }
 
 /** @throws ApiError 400 `donnees_invalides` that blames `mot_de_passe_actuel`, 429 */
-type ProvesPassword = (self: Self, password: string | undefined) => Promise<void>
+type MustProvePassword = (self: Self, password: string | undefined) => Promise<void>
 
-/** Attempts count like logins: holders of a token could guess passwords here. */
-export function provesPassword({ countAttempt, matches }: OwnPasswordNeeds): ProvesPassword {
-  return async ({ id, courriel, motDePasseHash, adresse }, password) => {
+/** Attempts count like logins: the holder of a stolen token could guess passwords here. */
+export function passwordProof({ countAttempt, matches }: OwnPasswordNeeds): MustProvePassword {
+  return async ({ id, courriel, motDePasseHash, ip }, password) => {
     if (password === undefined) throw currentPasswordMissing()
-    const attempt = await countAttempt({ courriel, cibleId: id, adresse })
+    const attempt = await countAttempt({ courriel, cibleId: id, ip })
     const passwordIsRight = await matches(motDePasseHash, password).catch(async (error: unknown) => {
       await attempt.uncount()
       throw error

@@ -16,9 +16,9 @@ import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
 import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rules.js'
 
-const ROWS_IN_A_TURN = 20
+const ROWS_PER_ITERATION = 20
 
-export type Stored = Partial<
+export type UserColumns = Partial<
   Pick<
     UtilisateurRow,
     'prenom' | 'nom' | 'nomAffiche' | 'courriel' | 'mailsDecisions' | 'motDePasseHash' | 'role'
@@ -57,7 +57,7 @@ type Needs = {
   /** Erases for a bounded time; the rest follows later. */
   eraseTraces: (tx: Tx, utilisateurId: number) => Promise<void>
   /** Stores the network as known to the user: strangers' wrong passwords don't lock the user out there. */
-  rememberNetwork: (tx: Tx, utilisateurId: number, address: string) => Promise<void>
+  rememberNetwork: (tx: Tx, utilisateurId: number, ip: string) => Promise<void>
 }
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
@@ -66,8 +66,8 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   /** Reads hash and generation in one statement: a later change of password revokes a token signed with them. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
-      SELECT id, courriel, courriel_verifie AS "courrielVerifie", role::text, mot_de_passe_hash AS "motDePasseHash", suspendu_le AS "suspenduLe",
-        generation AS gen
+      SELECT id, courriel, courriel_verifie AS "courrielVerifie", role::text, mot_de_passe_hash AS "motDePasseHash",
+        suspendu_le AS "suspenduLe", generation AS gen
       FROM utilisateurs WHERE ${where}`
     return user ?? null
   }
@@ -80,12 +80,13 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
           ? Prisma.empty
           : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
       const rows = await prisma.$queryRaw<Shown[]>`
-        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie", mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
+        SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie",
+          mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
       const texts: Row[] = []
       for (const row of rows) {
         // Public names of strangers may take 0.1 ms each.
-        if (texts.length % ROWS_IN_A_TURN === ROWS_IN_A_TURN - 1) await setImmediate()
+        if (texts.length % ROWS_PER_ITERATION === ROWS_PER_ITERATION - 1) await setImmediate()
         texts.push({ id: row.id, json: JSON.stringify(toUtilisateur(row)) })
       }
       return texts
@@ -115,8 +116,8 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
      */
     create: async (
       caller: Caller | null,
-      user: Required<Stored>,
-      adresse: string | null,
+      user: Required<UserColumns>,
+      ip: string | null,
       outer?: Tx,
     ): Promise<Utilisateur> =>
       inTransaction(prisma, outer, async (tx) => {
@@ -129,7 +130,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (row === undefined) throw new ApiError('utilisateur_existe')
         const { id, role } = row
         if (caller !== COMMAND_LINE) await notify(tx, { modele: 'verification', utilisateurId: id })
-        const done = { ...origineOf(caller, adresse), cibleId: id, details: { vers: role } }
+        const done = { ...origineOf(caller, ip), cibleId: id, details: { vers: role } }
         await recordAudit(
           tx,
           caller === null
@@ -137,28 +138,28 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
             : { ...done, action: 'creation' },
         )
         // An ADMIN registers others from the ADMIN's own IP address.
-        if (caller === null && adresse !== null) await rememberNetwork(tx, id, adresse)
+        if (caller === null && ip !== null) await rememberNetwork(tx, id, ip)
         return toUtilisateur(row)
       }),
 
     /**
      * Calls back with the locked row.
-     * @param wanted role; any but ADMIN also locks all administrators if this user is one
+     * @param newRole any but ADMIN also locks all administrators if this user is one
      * @throws ApiError 400 `utilisateur_existe`, 400 `dernier_administrateur`, 401 when the caller's token was revoked
      * meanwhile, 404, errors of the callback
      */
     update: async (
       caller: Caller,
       id: number,
-      wanted: Role | undefined,
-      decide: (before: LockedUser) => Stored,
-      adresse: string | null,
+      newRole: Role | undefined,
+      changesFor: (before: LockedUser) => UserColumns,
+      ip: string | null,
     ): Promise<Utilisateur> =>
       prisma.$transaction(async (tx) => {
-        const demotes = wanted !== undefined && wanted !== 'ADMIN'
+        const demotes = newRole !== undefined && newRole !== 'ADMIN'
         const locked = await lockUsers(tx, caller, [id], { withAdministrators: demotes })
         const before = locked.user(id)
-        const fields = decide(before)
+        const fields = changesFor(before)
         if (demotes) locked.mustLeaveAnAdministrator(id)
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
@@ -167,14 +168,14 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         for (const modele of noticesOf(before, fields))
           await notify(tx, { modele, utilisateurId: id, a: before.courriel })
         if (changesCourriel(before, fields)) await notify(tx, { modele: 'verification', utilisateurId: id })
-        const origine = origineOf(caller, adresse)
+        const origine = origineOf(caller, ip)
         for (const entry of auditEntriesOf(before, fields))
           await recordAudit(tx, { ...origine, ...entry, cibleId: id })
         return toUtilisateur(row)
       }),
 
     /** @throws ApiError 400 `dernier_administrateur`, 401 when the caller's token was revoked meanwhile, 404 */
-    delete: async (caller: Caller, id: number, adresse: string | null): Promise<void> =>
+    delete: async (caller: Caller, id: number, ip: string | null): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const locked = await lockUsers(tx, caller, [id], { withAdministrators: true })
         const { courriel } = locked.user(id)
@@ -182,7 +183,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await revokeTokensOf(tx, id)
         await deleteResetRequests(tx, courriel)
         await tx.utilisateur.delete({ where: { id }, select: { id: true } })
-        await recordAudit(tx, { ...origineOf(caller, adresse), action: 'suppression', cibleId: id })
+        await recordAudit(tx, { ...origineOf(caller, ip), action: 'suppression', cibleId: id })
         await eraseTraces(tx, id)
       }),
 

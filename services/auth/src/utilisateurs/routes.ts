@@ -39,7 +39,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
         return service.draft(caller, body, ip)
       },
       write: async (draft, tx) => {
-        const user = await service.create(caller, draft, ip, tx)
+        const user = await users.create(caller, draft, ip, tx)
         const json = JSON.stringify(user)
         return { status: 201, json, location: urlOf(user.id), utilisateurId: user.id }
       },
@@ -76,7 +76,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     async (request, reply) => {
       const { body, ip } = request
       const caller = callerOf(request)
-      const user = await service.create(caller, await service.draft(caller, body, ip), ip)
+      const user = await users.create(caller, await service.draft(caller, body, ip), ip)
       reply.code(201).header('location', urlOf(user.id))
       return user
     },

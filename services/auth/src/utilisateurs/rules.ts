@@ -30,16 +30,18 @@ export function needsCurrentPassword(
   { id, courriel }: { id: number; courriel: string },
   change: Change,
 ): boolean {
-  const another = change.courriel !== undefined && change.courriel !== courriel
-  return caller.id === id && (change.mot_de_passe !== undefined || another)
+  return caller.id === id && (change.mot_de_passe !== undefined || changesCourriel({ courriel }, change))
 }
 
 type Trust = { role: Role; motDePasseHash: string }
 
 /** Such a change revokes tokens and sessions. */
 export function changesTrust(before: { role: Role }, { role, motDePasseHash }: Partial<Trust>): boolean {
-  return motDePasseHash !== undefined || (role !== undefined && role !== before.role)
+  return motDePasseHash !== undefined || changesRole(before, role)
 }
+
+const changesRole = (before: { role: Role }, role: Role | undefined): role is Role =>
+  role !== undefined && role !== before.role
 
 export function changesCourriel(
   before: { courriel: string },
@@ -85,7 +87,7 @@ export function auditEntriesOf(
     .map((field) => PROFILE[field])
   if (champs.length > 0) entries.push({ action: 'profil', details: { champs } })
   if (changes.motDePasseHash !== undefined) entries.push({ action: 'mot_de_passe' })
-  if (changes.role !== undefined && changes.role !== before.role) {
+  if (changesRole(before, changes.role)) {
     entries.push({ action: 'role', details: { de: before.role, vers: changes.role } })
   }
   return entries

@@ -1,18 +1,19 @@
-// The use cases of users: creating, showing, changing and deleting one.
+// The use cases of users: drafting, showing, changing and deleting one.
 
 import { ApiError } from '@recettes/errors'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { LockedUser } from '../modele/droits.js'
-import { mayUseName, mustClaimNoRole, tidied } from '../modele/nom-public.js'
+import { mayUseName, mustNotUseReservedName, withSingleSpaces } from '../modele/nom-public.js'
 import type { RunQueued } from '../modele/queue.js'
+import type { Credentials } from '../modele/token-holder.js'
 import type { ChangedUtilisateur, NewUtilisateur, Utilisateur } from './bodies.js'
 import {
   courrielIsPassword,
   currentPasswordMissing,
   type OwnPasswordNeeds,
-  provesPassword,
+  passwordProof,
 } from './own-password.js'
-import type { Stored, UtilisateurRepository } from './repository.js'
+import type { UserColumns, UtilisateurRepository } from './repository.js'
 import {
   changesCourriel,
   mayChange,
@@ -30,7 +31,7 @@ type Needs = {
   /** @throws ApiError 400 `donnees_invalides` */
   hashNew: (password: string, courriel: string) => Promise<string>
   /** Counts mails to a courriel of the member's choice. @throws ApiError 429 `trop_de_tentatives` */
-  countMail: (adresse: string, account: string) => Promise<unknown>
+  countMail: (ip: string, account: string) => Promise<unknown>
   /** Counts look-ups by courriel, which reveal whether there is such a user. @throws ApiError 429 `trop_de_tentatives` */
   countLookup: (utilisateurId: number) => Promise<void>
   /** Counts changes without a new password. @throws ApiError 429 `trop_de_tentatives` */
@@ -50,13 +51,26 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     countPasswordChange,
     runQueued,
   } = needs
-  const mustProve = provesPassword(needs)
+  const mustProve = passwordProof(needs)
+
+  /** Counts once the password was found right: a stolen token can't use up the owner's attempts. */
+  const mustProveChange = async (
+    user: Credentials,
+    sent: ChangedUtilisateur,
+    proof: string | undefined,
+    ip: string,
+  ): Promise<void> => {
+    await mustProve({ ...user, ip }, proof)
+    if (sent.mot_de_passe !== undefined) await countPasswordChange(user.id)
+    if (proof?.toLowerCase() === sent.courriel) throw courrielIsPassword()
+    if (changesCourriel(user, sent)) await countMail(ip, `id ${user.id}`)
+  }
 
   const changeNow = async (
     caller: Caller,
     id: number,
     sent: ChangedUtilisateur,
-    adresse: string | null,
+    ip: string | null,
   ): Promise<Utilisateur> => {
     const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
     if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel)
@@ -65,21 +79,17 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
       throw new ApiError('droits_insuffisants')
     }
-    // The token was revoked after it was checked; the password may have been right then.
+    // Refuses a token that was revoked since the first check, before a password is compared.
     if (caller.id === id && caller.gen !== user.gen) throw new ApiError('jeton_invalide')
     if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel ?? user.courriel)
 
     const needsProof = needsCurrentPassword(caller, user, sent)
     // A client may send a whole user back: `mot_de_passe` then proves the current password.
     const proof = mot_de_passe_actuel ?? mot_de_passe
-    if (needsProof) await mustProve({ ...user, adresse: adresse ?? '' }, proof)
-    // A stolen token can't use up the owner's attempts.
-    if (needsProof && mot_de_passe !== undefined) await countPasswordChange(id)
-    if (needsProof && proof?.toLowerCase() === fields.courriel) throw courrielIsPassword()
-    if (needsProof && changesCourriel(user, fields)) await countMail(adresse ?? '', `id ${id}`)
-    const stored: Stored = {
+    if (needsProof) await mustProveChange(user, sent, proof, ip ?? '')
+    const stored: UserColumns = {
       ...fields,
-      ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && tidied(nomAffiche) }),
+      ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && withSingleSpaces(nomAffiche) }),
       ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
     }
     if (mot_de_passe !== undefined && !(needsProof && proof === mot_de_passe)) {
@@ -87,18 +97,18 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     }
 
     // All rules are checked again on the locked row.
-    const decide = (before: LockedUser): Stored => {
+    const changesFor = (before: LockedUser): UserColumns => {
       if (!mayGiveRole(caller, before.role, fields.role)) throw new ApiError('droits_insuffisants')
       const role = fields.role ?? before.role
-      mustClaimNoRole(nomAffiche, role)
+      mustNotUseReservedName(nomAffiche, role)
       if (!needsProof && needsCurrentPassword(caller, before, sent)) throw currentPasswordMissing()
       if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel ?? before.courriel)
-      // Only the former role was allowed it.
+      // Drops a display name that only the former role may have.
       const loses =
         nomAffiche === undefined && before.nomAffiche !== null && !mayUseName(before.nomAffiche, role)
       return { ...stored, ...(loses && { nomAffiche: null }) }
     }
-    return users.update(caller, id, fields.role, decide, adresse)
+    return users.update(caller, id, fields.role, changesFor, ip)
   }
 
   return {
@@ -106,24 +116,21 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     draft: async (
       caller: Caller | null,
       user: NewUtilisateur,
-      adresse: string | null,
-    ): Promise<Required<Stored>> => {
+      ip: string | null,
+    ): Promise<Required<UserColumns>> => {
       const { mot_de_passe, nom_affiche: nomAffiche = null, role = 'UTILISATEUR', ...fields } = user
       if (!mayRegisterAs(caller, role)) throw new ApiError('role_reserve')
-      mustClaimNoRole(nomAffiche, role)
+      mustNotUseReservedName(nomAffiche, role)
       const hash = () => hashNew(mot_de_passe, fields.courriel)
-      const motDePasseHash = await runQueued({ address: adresse ?? '' }, hash)
+      const motDePasseHash = await runQueued({ ip: ip ?? '' }, hash)
       return {
         ...fields,
-        nomAffiche: nomAffiche && tidied(nomAffiche),
+        nomAffiche: nomAffiche && withSingleSpaces(nomAffiche),
         role,
         motDePasseHash,
         mailsDecisions: true,
       }
     },
-
-    /** @throws ApiError 400 for a courriel that is taken, 401 when the caller's token was revoked meanwhile */
-    create: users.create,
 
     /** @throws ApiError 404, 403 */
     show: async (caller: Caller, id: number): Promise<Utilisateur> => {
@@ -150,21 +157,21 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
       caller: Caller,
       id: number,
       sent: ChangedUtilisateur,
-      adresse: string | null,
+      ip: string | null,
     ): Promise<Utilisateur> => {
       // Changes of the password are counted once the current one was found right.
       if (caller.id === id && sent.mot_de_passe === undefined) await countOwnChange(id)
-      const work = () => changeNow(caller, id, sent, adresse)
+      const work = () => changeNow(caller, id, sent, ip)
       const needsHashing = sent.mot_de_passe !== undefined || sent.mot_de_passe_actuel !== undefined
-      return needsHashing ? runQueued({ address: adresse ?? '', account: `id ${caller.id}` }, work) : work()
+      return needsHashing ? runQueued({ ip: ip ?? '', account: `id ${caller.id}` }, work) : work()
     },
 
     /** @throws ApiError 404, 403, 400 for the last administrator, 401 when the caller's token was revoked meanwhile */
-    remove: async (caller: Caller, id: number, adresse: string | null): Promise<void> => {
+    remove: async (caller: Caller, id: number, ip: string | null): Promise<void> => {
       const user = await users.find(id)
       if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
       if (!mayChange(caller, user.id)) throw new ApiError('droits_insuffisants')
-      await users.delete(caller, id, adresse)
+      await users.delete(caller, id, ip)
     },
   }
 }

@@ -17,7 +17,7 @@ async function open(t: Test) {
   return { url, owner }
 }
 
-const entry = { action: 'connexion', acteurId: 1, cibleId: 1, adresse: '192.0.2.7' } as const
+const entry = { action: 'connexion', acteurId: 1, cibleId: 1, ip: '192.0.2.7' } as const
 
 for (const [statement, sql] of [
   ['UPDATE', 'UPDATE journal SET acteur_id = 2'],
@@ -96,7 +96,7 @@ t.test('an audit-log entry with an invalid address is written without it', async
   const { owner } = await open(t)
   const given = ['::ffff:192.0.2.7', 'fe80::1%eth0', '2001:db8::1', 'unknown', '192.0.2.7:4711', '', null]
 
-  for (const adresse of given) await recordAudit(owner.prisma, { ...entry, adresse })
+  for (const ip of given) await recordAudit(owner.prisma, { ...entry, ip })
 
   const rows = await owner.prisma.journal.findMany({ orderBy: { id: 'asc' } })
   const kept = ['192.0.2.7', 'fe80::1', '2001:db8::1', null, null, null, null]

@@ -200,7 +200,7 @@ t.test('a deletion by an ADMIN is recorded with the ADMIN’s id and address', a
 t.test('a login that ends while its user is being deleted leaves no address', async (t) => {
   const { user, db, entries } = await start(t)
   const { id } = await user()
-  const login = { action: 'connexion', acteurId: id, cibleId: id, adresse: '192.0.2.7' } as const
+  const login = { action: 'connexion', acteurId: id, cibleId: id, ip: '192.0.2.7' } as const
   let recorded: Promise<void> | undefined
 
   await db.prisma.$transaction(async (tx) => {
@@ -227,7 +227,7 @@ t.test('an anonymous audit-log entry about a deleted user has no address and no 
   const entree = {
     action: 'limite',
     acteurId: null,
-    adresse: '203.0.113.9',
+    ip: '203.0.113.9',
     details: { limite: 'a' },
   } as const
 

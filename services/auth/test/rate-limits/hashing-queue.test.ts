@@ -2,19 +2,25 @@
 
 import { Socket } from 'node:net'
 import t from 'tap'
-import { hashingQueue, queueLimits } from '../../dist/rate-limits/hashing-queue.js'
+import { hashingQueue, hashingQueueLimits } from '../../dist/rate-limits/hashing-queue.js'
 import { build, lightHasher } from '../helper.js'
 import { login } from './attempts.js'
 
 /** Jobs that end when they are told to, and the order in which they began. */
 function jobs(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
-  const runQueued = hashingQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10, ...limits })
+  const runQueued = hashingQueue({
+    maxRunning: 1,
+    maxRunningPerAccount: 2,
+    maxWaitingPerNetwork: 5,
+    maxWaiting: 10,
+    ...limits,
+  })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
     begun,
-    ask: (name: string, address: string, account?: string, socket?: Socket) =>
-      runQueued({ address, ...(account !== undefined && { account }), ...(socket && { socket }) }, () => {
+    ask: (name: string, ip: string, account?: string, socket?: Socket) =>
+      runQueued({ ip, ...(account !== undefined && { account }), ...(socket && { socket }) }, () => {
         begun.push(name)
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
       }),
@@ -44,9 +50,14 @@ t.test('addresses take turns at hashing, each in its own order', async (t) => {
 })
 
 t.test(
-  'queueLimits gives twice the concurrency of hashing, 2 for each account, 32 waiting for each network, 256 in all',
+  'hashingQueueLimits gives twice the concurrency of hashing, 2 for each account, 32 waiting for each network, 256 in all',
   async (t) => {
-    t.same(queueLimits(3), { concurrency: 6, perAccount: 2, perNetwork: 32, total: 256 })
+    t.same(hashingQueueLimits(3), {
+      maxRunning: 6,
+      maxRunningPerAccount: 2,
+      maxWaitingPerNetwork: 32,
+      maxWaiting: 256,
+    })
   },
 )
 
@@ -80,8 +91,8 @@ t.test('addresses of one IPv6 /64 share a queue', async (t) => {
   t.same(begun, ['a1', 'a2', 'b1'])
 })
 
-t.test('one account from one address is served one at a time, and the others pass it', async (t) => {
-  const { ask, end, begun } = jobs({ concurrency: 3 })
+t.test('one account from one IP address is served one at a time, and the others pass it', async (t) => {
+  const { ask, end, begun } = jobs({ maxRunning: 3 })
   void Promise.all([ask('x1', 'a', 'x'), ask('x2', 'a', 'x'), ask('y1', 'a', 'y'), ask('x3', 'b', 'x')])
   t.same(begun, ['x1', 'y1', 'x3'], 'the same account from elsewhere doesn’t wait')
 
@@ -92,7 +103,7 @@ t.test('one account from one address is served one at a time, and the others pas
 })
 
 t.test('one account is served two at a time from all addresses, and other accounts pass it', async (t) => {
-  const { ask, end, begun } = jobs({ concurrency: 4 })
+  const { ask, end, begun } = jobs({ maxRunning: 4 })
   void Promise.all([ask('x1', 'a', 'x'), ask('x2', 'b', 'x'), ask('x3', 'c', 'x'), ask('y1', 'c', 'y')])
   t.same(begun, ['x1', 'x2', 'y1'])
 
@@ -111,7 +122,7 @@ t.test('right logins of one account from 40 new addresses at once are all served
   t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
 })
 
-t.test('an address with too many waiting gets 429 with Retry-After, others wait', async (t) => {
+t.test('an IP address with too many waiting gets 429 with Retry-After, others wait', async (t) => {
   const { ask, begun } = jobs()
   void Promise.all(Array.from({ length: 6 }, (_, n) => ask(`a${n}`, 'a')))
 
@@ -120,8 +131,8 @@ t.test('an address with too many waiting gets 429 with Retry-After, others wait'
   t.same(begun, ['a0'])
 })
 
-t.test('a full queue refuses the newest of the address that has most with 503', async (t) => {
-  const { ask } = jobs({ total: 5 })
+t.test('a full queue refuses the newest of the IP address that has most with 503', async (t) => {
+  const { ask } = jobs({ maxWaiting: 5 })
   void Promise.all(Array.from({ length: 5 }, (_, n) => ask(`a${n}`, 'a')))
   const newest = ask('a5', 'a')
 
@@ -132,27 +143,32 @@ t.test('a full queue refuses the newest of the address that has most with 503', 
 })
 
 t.test('a full queue of single requests refuses one more with 503', async (t) => {
-  const { ask } = jobs({ total: 2 })
+  const { ask } = jobs({ maxWaiting: 2 })
   void Promise.all([ask('a', 'a'), ask('b', 'b'), ask('c', 'c')])
 
   await t.rejects(ask('d', 'd'), { code: 'service_indisponible' })
 })
 
 t.test('a failing job rejects its caller and frees its slot', async (t) => {
-  const runQueued = hashingQueue({ concurrency: 1, perAccount: 2, perNetwork: 5, total: 10 })
+  const runQueued = hashingQueue({
+    maxRunning: 1,
+    maxRunningPerAccount: 2,
+    maxWaitingPerNetwork: 5,
+    maxWaiting: 10,
+  })
 
   await t.rejects(
-    runQueued({ address: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),
+    runQueued({ ip: 'a', account: 'x' }, () => Promise.reject(new Error('broken'))),
     { message: 'broken' },
   )
-  t.equal(await runQueued({ address: 'a', account: 'x' }, async () => 'served'), 'served')
+  t.equal(await runQueued({ ip: 'a', account: 'x' }, async () => 'served'), 'served')
 })
 
 for (const [title, body] of [
   ['a new password for another', () => ({ mot_de_passe: `sept petits ${crypto.randomUUID()}` })],
   ['a guess of the password in use', () => ({ mot_de_passe_actuel: 'faux', courriel: 'neuf@example.org' })],
 ] as const) {
-  t.test(`PATCH with ${title} is hashed one at a time for one caller at one address`, async (t) => {
+  t.test(`PATCH with ${title} is hashed one at a time for one caller at one IP address`, async (t) => {
     let [now, most, hashed] = [0, 0, 0]
     const alone = async <T>(work: () => Promise<T>): Promise<T> => {
       now++
