@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { createClient, type RecettesClient, RecettesError, type RecettesFetch } from '@recettes/client'
-import { exchanging } from './exchange.js'
+import { exchangeWith } from './exchange.js'
 import type { Job } from './job.js'
 import type { Tally } from './tally.js'
 
@@ -27,7 +27,7 @@ export function apisOf(
   { authUrl, baseUrl, patienceMs }: Pick<Job, 'authUrl' | 'baseUrl' | 'patienceMs'>,
   tally: Tally,
 ): Apis {
-  const exchange = exchanging(tally, patienceMs, { parse: parsed, isShaped: isError })
+  const exchange = exchangeWith(tally, patienceMs, { parse: parsed, isShaped: isError })
   const sending =
     (mayBeGone?: () => boolean): RecettesFetch =>
     async (request) => {

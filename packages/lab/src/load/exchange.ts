@@ -1,4 +1,4 @@
-// Sends one request once, and counts what became of it.
+// Sends a request once and counts its outcome.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, interceptors, request } from 'undici'
@@ -22,7 +22,7 @@ type Received<Content> = {
   content: Content | undefined
 }
 
-/** How an answer of one kind is read, and which errors have the shape that they should have. */
+/** How to read an answer, and which errors have the documented shape. */
 type Format<Content> = {
   /** Returns undefined if the answer isn't whole. */
   parse: (text: string) => Content | undefined
@@ -30,21 +30,21 @@ type Format<Content> = {
 }
 
 /**
- * Makes the function that sends. It returns null without an answer: the outcome of a write is unknown then.
+ * Returns null without an answer; whether a write was done is then unknown.
  * @param patienceMs after which a request without an answer counts as hung
  */
-export function exchanging<Content>(
+export function exchangeWith<Content>(
   tally: Tally,
   patienceMs: number,
   { parse, isShaped }: Format<Content>,
 ): (sent: Sent) => Promise<Received<Content> | null> {
   const dispatcher = new Agent({
-    // A connection for each of those who ask at once, kept as a browser keeps it.
+    // A connection for each request in flight, kept as a browser keeps it.
     keepAliveTimeout: 30_000,
     connect: { timeout: patienceMs },
     headersTimeout: 0,
     bodyTimeout: 0,
-    // A recipe's page redirects to the address with its title; an API redirects nobody.
+    // A recipe's page redirects to the URL with its title; the APIs never redirect.
   }).compose(interceptors.redirect({ maxRedirections: 3 }))
 
   return async ({ url, method = 'GET', headers: given = {}, body = null, mayBeGone }) => {

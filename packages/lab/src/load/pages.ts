@@ -1,23 +1,23 @@
-// Asks for pages of the web front.
+// Requests pages of the web front.
 
-import { exchanging, type Sent } from './exchange.js'
+import { exchangeWith, type Sent } from './exchange.js'
 import type { Tally } from './tally.js'
 
-/** Asks for a page, and counts. Null where there was no answer. */
-export type AskPage = (
-  asked: Pick<Sent, 'url' | 'mayBeGone'>,
+/** Counts the outcome. Null without an answer. */
+export type RequestPage = (
+  page: Pick<Sent, 'url' | 'mayBeGone'>,
 ) => Promise<{ status: number; html: string } | null>
 
-/** Asks the web front. @param patienceMs after which a request without an answer counts as hung */
-export function askingPages(tally: Tally, patienceMs: number): AskPage {
-  const exchange = exchanging<string>(tally, patienceMs, {
+/** @param patienceMs after which a request without an answer counts as hung */
+export function requestPagesWith(tally: Tally, patienceMs: number): RequestPage {
+  const exchange = exchangeWith<string>(tally, patienceMs, {
     parse: (text) => (text.endsWith('</html>') ? text : undefined),
-    // A page of its own for each error, of the proxy too.
-    isShaped: (status, page, headers) =>
-      page !== undefined && (status !== 503 || headers['retry-after'] !== undefined),
+    // Every error has a page, also those of the proxy.
+    isShaped: (status, html, headers) =>
+      html !== undefined && (status !== 503 || headers['retry-after'] !== undefined),
   })
-  return async (asked) => {
-    const answer = await exchange(asked)
+  return async (page) => {
+    const answer = await exchange(page)
     if (answer?.status === 200 && answer.content !== undefined) tally.page()
     return answer && { status: answer.status, html: answer.content ?? '' }
   }

@@ -9,7 +9,7 @@ import type { Command, Job } from './job.js'
 import { judge } from './judge.js'
 import { emptyLedger } from './ledger.js'
 import { lookUp } from './look-up.js'
-import { askingPages } from './pages.js'
+import { requestPagesWith } from './pages.js'
 import { read } from './reader.js'
 import { logIn, register } from './session.js'
 import { tally } from './tally.js'
@@ -39,8 +39,8 @@ for (let n = 0; n < job.writers; n++) {
 for (let n = 0; n < job.readers; n++) people.push(read(context, counts))
 const { webUrl } = job
 if (webUrl !== undefined) {
-  const askPage = askingPages(counts, job.patienceMs)
-  for (let n = 0; n < job.visitors; n++) people.push(visit(context, webUrl, askPage, counts))
+  const requestPage = requestPagesWith(counts, job.patienceMs)
+  for (let n = 0; n < job.visitors; n++) people.push(visit(context, webUrl, requestPage, counts))
 }
 people.push(registerOthers())
 say('started')

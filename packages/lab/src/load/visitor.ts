@@ -2,20 +2,25 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LoadContext } from './context.js'
-import type { AskPage } from './pages.js'
+import type { RequestPage } from './pages.js'
 import { settled } from './reader.js'
 import type { Tally } from './tally.js'
 
 /** Reads pages until the load stops. */
-export async function visit(context: LoadContext, webUrl: string, ask: AskPage, tally: Tally): Promise<void> {
+export async function visit(
+  context: LoadContext,
+  webUrl: string,
+  requestPage: RequestPage,
+  tally: Tally,
+): Promise<void> {
   for (let n = 0; !context.isStopping(); n++) {
     await delay(context.job.pauseMs)
     const known = settled(context)
-    if (n % 4 === 1) await ask({ url: webUrl })
-    else if (n % 4 === 3) await ask({ url: `${webUrl}/recherche?avec=farine` })
+    if (n % 4 === 1) await requestPage({ url: webUrl })
+    else if (n % 4 === 3) await requestPage({ url: `${webUrl}/recherche?avec=farine` })
     else if (known !== null) {
       const mayBeGone = () => known.presence !== 'there'
-      const page = await ask({ url: `${webUrl}/recettes/${known.id}`, mayBeGone })
+      const page = await requestPage({ url: `${webUrl}/recettes/${known.id}`, mayBeGone })
       if (page?.status === 200 && !page.html.includes(known.tag)) tally.fault('torn')
     }
   }
