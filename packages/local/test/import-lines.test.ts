@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { identityOf } from '../dist/import/api.js'
-import { type Line, readLines } from '../dist/import/lines.js'
+import { type Entry, readLines } from '../dist/import/lines.js'
 
-async function read(t: Test, text: string | Buffer): Promise<Line[]> {
+async function read(t: Test, text: string | Buffer): Promise<Entry[]> {
   const file = join(t.testdir(), 'recettes.jsonl')
   writeFileSync(file, text)
-  const lines: Line[] = []
+  const lines: Entry[] = []
   for await (const line of readLines(file)) lines.push(line)
   return lines
 }

@@ -4,14 +4,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Found, type FoundRecipe, findRecipes, readFound, TooMuch } from '@recettes/schema-org'
 import { decodeJson, decodePage } from './encoding.js'
-import { type Content, type Line, readLines } from './lines.js'
+import { type Content, type Entry, readLines } from './lines.js'
 import { recipesInPage } from './page.js'
 
 /** Bytes of a page or a JSON-LD file; a page with its pictures inside may have some megabytes. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** Reads the recipes of a file one by one. @throws Error where the file can't be read */
-export async function* readRecipes(path: string): AsyncGenerator<Line> {
+export async function* readRecipes(path: string): AsyncGenerator<Entry> {
   const kind = extname(path).toLowerCase()
   if (!['.html', '.htm', '.jsonld'].includes(kind)) return yield* readLines(path)
   if (statSync(path).size > MAX_BYTES) return yield { number: 1, fault: 'is larger than 10 MiB' }

@@ -23,13 +23,13 @@ export type Recipe = {
 }
 
 /** An entry of the file, with its number, counted from 1. */
-export type Line = { number: number } & Content
+export type Entry = { number: number } & Content
 
 /** A recipe with the names of its dropped properties, or why the line is invalid. */
 export type Content = { recipe: Recipe; lost?: string | undefined } | { fault: string }
 
 /** Reads a file line by line; blank lines are passed over. @throws Error where the file can't be read */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(path: string): AsyncGenerator<Entry> {
   let number = 0
   for await (const bytes of createInterface({
     // A character for each byte: what isn't UTF-8 is then found in its line.
