@@ -12,6 +12,7 @@ import { callerReader } from './verify.js'
 const pool = new pg.Pool({
   connectionString: setting('DATABASE_URL'),
   max: Number(setting('DATABASE_POOL')),
+  idleTimeoutMillis: 0,
   // PostgreSQL would plan searches and lists anew for each request, which takes up to a third of their time.
   options: '-c plan_cache_mode=force_generic_plan',
 })

@@ -7,6 +7,7 @@ import { callerReader } from './verify.js'
 const pool = new pg.Pool({
   connectionString: setting('DATABASE_URL'),
   max: Number(setting('DATABASE_POOL')),
+  idleTimeoutMillis: 0,
 })
 const callerOf = callerReader()
 const utc = (column: string) =>

@@ -7,7 +7,11 @@ import { searchKeys } from '../data/pairs.js'
 import { bare, listen, setting } from './serve.js'
 import { callerReader } from './verify.js'
 
-const pool = new pg.Pool({ connectionString: setting('DATABASE_URL'), max: Number(setting('DATABASE_POOL')) })
+const pool = new pg.Pool({
+  connectionString: setting('DATABASE_URL'),
+  max: Number(setting('DATABASE_POOL')),
+  idleTimeoutMillis: 0,
+})
 const prisma = new PrismaClient(prismaOptions(pool))
 
 const shown = {

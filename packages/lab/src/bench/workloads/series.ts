@@ -5,9 +5,8 @@ import type { Contender, ContenderName } from '../contenders/start.js'
 import type { Template } from '../load/request.js'
 import type { Bench, Goal, LoadOptions, Series, StartOptions } from './workload.js'
 
-const WARM_UP_SECONDS = 3
-/** Between its rounds a contender's idle connections end, and new ones are slower at first. */
-const RECONNECT_SECONDS = 1
+/** Rounds that the warm-up lasts: V8 then has optimised the code that serves the requests. */
+const WARM_UP_ROUNDS = 3
 /** Settings of a service that keeps no answers in memory. */
 export const UNCACHED = { CACHE_MIB: '0' }
 /** A file of each Debian package that SQLAlchemy's contender needs. */
@@ -41,7 +40,7 @@ export function seriesOf(
   return [...contenders].map(([name, contender]) => oneSeries(bench, name, contender, template, how))
 }
 
-/** A series whose rounds are each preceded by one that doesn't count; each round draws other requests. */
+/** A series whose first round is preceded by one that doesn't count; each round draws other requests. */
 export function oneSeries(
   bench: Bench,
   name: string,
@@ -53,11 +52,8 @@ export function oneSeries(
   return {
     name,
     measure: async (round) => {
-      const seconds = Math.min(
-        warm ? RECONNECT_SECONDS : WARM_UP_SECONDS,
-        how.seconds ?? bench.options.seconds,
-      )
-      await bench.load(contender, template, { ...how, seed: 6_000 + round, seconds })
+      const seconds = WARM_UP_ROUNDS * (how.seconds ?? bench.options.seconds)
+      if (!warm) await bench.load(contender, template, { ...how, seed: 7_000, seconds })
       warm = true
       return bench.load(contender, template, { ...how, seed: 7_000 + round })
     },
