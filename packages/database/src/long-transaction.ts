@@ -1,7 +1,7 @@
 // A transaction on the service's pool with a statement time-out of its own.
 
 import type pg from 'pg'
-import { extendIdleTimeout } from './pool.js'
+import { extendSilenceTimeout } from './pool.js'
 
 /**
  * Runs `work` in a transaction. `SET LOCAL`, because a session setting would reach other clients of a pooler.
@@ -13,7 +13,7 @@ export async function longTransaction<T>(
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const restore = extendIdleTimeout(client, limitMs)
+  const restore = extendSilenceTimeout(client, limitMs)
   let failure: Error | undefined
   try {
     await client.query(`BEGIN; SET LOCAL statement_timeout = ${limitMs}`)

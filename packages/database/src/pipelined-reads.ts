@@ -4,7 +4,13 @@ import { setImmediate } from 'node:timers'
 import pg from 'pg'
 import { isUnavailable } from './errors.js'
 import { streamOf } from './pg-internals.js'
-import { begin, clientConfig, destroyWhenIdle, type PoolOptions, statementTimeoutOf } from './pool.js'
+import {
+  clientConfig,
+  destroyWhenSilent,
+  type PoolOptions,
+  setUpSession,
+  statementTimeoutOf,
+} from './pool.js'
 
 /** Suits reads by key: a long answer delays those behind it, and answers larger than a socket read are copied. */
 export type PipelinedReads = {
@@ -97,13 +103,13 @@ function openConnection(options: PoolOptions) {
     fresh.on('error', () => discard(fresh)).on('end', () => discard(fresh))
     try {
       await fresh.connect()
-      const isPooled = await begin(fresh, options)
+      const isPooled = await setUpSession(fresh, options)
       // A pooler assigns a server connection to each transaction, so pipelining gains nothing.
       if (isPooled) {
         closed = true
         return discard(fresh)
       }
-      destroyWhenIdle(fresh, options)
+      destroyWhenSilent(fresh, options)
       client = fresh
     } catch {
       // Ignored: the pool's attempt reports the error.

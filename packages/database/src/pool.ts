@@ -8,7 +8,7 @@ import { streamOf } from './pg-internals.js'
 import { beginSession, keepOnRole, type TimeOuts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
-/** `databaseSettings` gives their reasons. */
+/** Reasons: packages/http/src/settings/database-settings.ts. */
 export const POOL_DEFAULTS = {
   max: 10,
   connectTimeoutMs: 3_000,
@@ -20,16 +20,16 @@ export const POOL_DEFAULTS = {
 export type PoolOptions = {
   url: string
   max?: number
-  /** Further requests are 503 at once. */
+  /** Requests that may wait for a connection; further ones fail with 503 at once. */
   maxWaiting?: number
   connectTimeoutMs?: number
   statementTimeoutMs?: number
-  /** Past it a statement is 503. */
+  /** A statement that waits longer for a lock fails with 503. */
   lockTimeoutMs?: number
   idleTransactionTimeoutMs?: number
-  /** Set by a service for its own pool, in case a pooler answers. */
+  /** True for a service's own pool. Behind PgBouncer, the time-outs are then stored on the role. */
   keepTimeOutsOnRole?: boolean
-  /** Idle connections that broke; the pool replaces them. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
 
@@ -50,19 +50,19 @@ export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
     max: options.max ?? POOL_DEFAULTS.max,
-    onConnect: async (client: pg.ClientBase) => void (await begin(client, options)),
-    // Sooner than `destroyWhenIdle` would end the connection.
+    onConnect: async (client: pg.ClientBase) => void (await setUpSession(client, options)),
+    // The pool must close an idle connection before `destroyWhenSilent` does.
     idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
   })
-  pool.on('connect', (client) => destroyWhenIdle(client, options))
+  pool.on('connect', (client) => destroyWhenSilent(client, options))
   pool.on('connect', failWhenUnconfirmed)
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', options.onError ?? (() => undefined))
   return pool
 }
 
-/** Sets up a session within the connection time-out. @returns whether a pooler answers */
-export async function begin(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
+/** Takes at most the connection time-out. @returns whether a pooler answers */
+export async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
   const timeOuts: TimeOuts = {
     statement_timeout: statementTimeoutOf(options),
     lock_timeout: options.lockTimeoutMs ?? POOL_DEFAULTS.lockTimeoutMs,
@@ -81,27 +81,27 @@ export async function begin(client: pg.ClientBase, options: PoolOptions): Promis
 }
 
 /**
- * Ends a connection silent for a second past the statement time-out: a broken network can't report PostgreSQL's own. pg's
- * `query_timeout` sets a timer for each statement, which cost an eighth of the CPU in garbage collection.
+ * Destroys a connection silent for a second past the statement time-out. Over a broken network, PostgreSQL's own time-out error
+ * never arrives. pg's `query_timeout` sets a timer for each statement, which cost an eighth of the CPU in garbage collection.
  */
-export function destroyWhenIdle(client: pg.ClientBase, options: PoolOptions): void {
+export function destroyWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)
-  stream.setTimeout(idleTimeoutFor(statementTimeoutOf(options)), () => stream.destroy())
+  stream.setTimeout(silenceTimeoutFor(statementTimeoutOf(options)), () => stream.destroy())
 }
 
-/** Extends the idle time-out to match a longer statement time-out. @returns a function that restores the usual one */
-export function extendIdleTimeout(client: pg.ClientBase, statementTimeoutMs: number): () => void {
+/** Extends the silence time-out to match a longer statement time-out. @returns a function that restores the usual one */
+export function extendSilenceTimeout(client: pg.ClientBase, statementTimeoutMs: number): () => void {
   const stream = streamOf(client)
   const usual = stream.timeout ?? 0
-  stream.setTimeout(idleTimeoutFor(statementTimeoutMs))
+  stream.setTimeout(silenceTimeoutFor(statementTimeoutMs))
   return () => void stream.setTimeout(usual)
 }
 
-const idleTimeoutFor = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
+const silenceTimeoutFor = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** pg's queue is unbounded. */
+/** Bounds the queue, which has no limit in pg. */
 class BoundedPool extends pg.Pool {
   constructor(
     private readonly maxWaiting: number,
@@ -129,7 +129,7 @@ class BoundedPool extends pg.Pool {
 
 const NEVER_MS = 2 ** 31 - 1
 
-/** No time-outs of Prisma's (2 s for a connection, 5 s in all): the pool and PostgreSQL bound all waits. */
+/** Disables Prisma's time-outs (2 s for a connection, 5 s in all): the pool and PostgreSQL bound all waits. */
 export function prismaOptions(pool: pg.Pool) {
   return {
     adapter: new PrismaPg(pool, { statementNameGenerator: nameOf }),
@@ -139,10 +139,13 @@ export function prismaOptions(pool: pg.Pool) {
 }
 
 const names = new Map<string, string>()
-/** Prisma's own statements are few; beyond this number they aren't prepared. */
+/** Prepared statements at most; further texts are sent unprepared. */
 const MAX_PREPARED = 500
 
-/** Stable names are planned once per connection. A hash of the text means the same to all processes behind a pooler. */
+/**
+ * A named statement is parsed once per connection. Processes behind a pooler that `setUpSession` doesn't detect share connections,
+ * so the name is a hash of the SQL text.
+ */
 function nameOf({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known
