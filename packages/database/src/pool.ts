@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
 import { streamOf } from './pg-internals.js'
-import { beginSession, keepOnRole, type TimeOuts } from './session.js'
+import { beginSession, keepOnRole, type Timeouts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
 /** Reasons: packages/http/src/settings/database-settings.ts. */
@@ -28,7 +28,7 @@ export type PoolOptions = {
   lockTimeoutMs?: number
   idleTransactionTimeoutMs?: number
   /** True for a service's own pool. Behind PgBouncer, the time-outs are then stored on the role. */
-  keepTimeOutsOnRole?: boolean
+  keepTimeoutsOnRole?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -63,7 +63,7 @@ export function openPool(options: PoolOptions): pg.Pool {
 
 /** Takes at most the connection time-out. @returns whether a pooler answers */
 export async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
-  const timeOuts: TimeOuts = {
+  const timeouts: Timeouts = {
     statement_timeout: statementTimeoutOf(options),
     lock_timeout: options.lockTimeoutMs ?? POOL_DEFAULTS.lockTimeoutMs,
     idle_in_transaction_session_timeout:
@@ -72,8 +72,8 @@ export async function setUpSession(client: pg.ClientBase, options: PoolOptions):
   const limit = options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs
   const timer = setTimeout(() => streamOf(client).destroy(), limit)
   try {
-    const pooled = await beginSession(client, timeOuts)
-    if (pooled && options.keepTimeOutsOnRole === true) await keepOnRole(client, timeOuts)
+    const pooled = await beginSession(client, timeouts)
+    if (pooled && options.keepTimeoutsOnRole === true) await keepOnRole(client, timeouts)
     return pooled
   } finally {
     clearTimeout(timer)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.js'
 import { reportedPid } from './pg-internals.js'
 
-export type TimeOuts = {
+export type Timeouts = {
   statement_timeout: number
   lock_timeout: number
   idle_in_transaction_session_timeout: number
@@ -15,9 +15,9 @@ export type TimeOuts = {
  * PgBouncer before 1.21 may run them on a server connection that hasn't prepared them. Time-outs are stored on the role instead.
  * @returns whether a pooler answers
  */
-export async function beginSession(client: pg.ClientBase, timeOuts: TimeOuts): Promise<boolean> {
+export async function beginSession(client: pg.ClientBase, timeouts: Timeouts): Promise<boolean> {
   // Detects the pooler as `isPooled` does, and sets the time-outs, in one round trip.
-  const settings = Object.entries(timeOuts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  const settings = Object.entries(timeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
   const { rows } = await client.query<{ direct: boolean }>(
     `SELECT pg_backend_pid() = ${reportedPid(client)} AS direct,
        CASE WHEN pg_backend_pid() = ${reportedPid(client)} THEN concat(${settings.join()}) END`,
@@ -34,8 +34,8 @@ export async function isPooled(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Stores the time-outs on the role, so that a pooler's server connections start with them. Every role may do so for itself. */
-export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Promise<void> {
-  const wanted = Object.entries(timeOuts).map(([name, value]) => `${name}=${value}`)
+export async function keepOnRole(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
+  const wanted = Object.entries(timeouts).map(([name, value]) => `${name}=${value}`)
   const { rows } = await client.query<{ database: string; kept: boolean }>(
     `SELECT current_database() AS database, EXISTS (
        SELECT FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase JOIN pg_roles r ON r.oid = setrole
@@ -46,7 +46,7 @@ export async function keepOnRole(client: pg.ClientBase, timeOuts: TimeOuts): Pro
   const [{ database, kept } = { database: '', kept: true }] = rows
   if (kept) return
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`
-  const statements = Object.entries(timeOuts).map(([name, value]) => `${role} SET ${name} = ${value}`)
+  const statements = Object.entries(timeouts).map(([name, value]) => `${role} SET ${name} = ${value}`)
   // Under a lock: PostgreSQL refuses concurrent changes of one role.
   await client.query(
     [`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.roleSettings})`, ...statements].join('; '),

@@ -26,7 +26,7 @@ export function openReads(
   const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
   const pools = {
     primary,
-    standby: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeOutsOnRole: false }),
+    standby: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeoutsOnRole: false }),
     primaryPositions: openPool({ ...positions, url: options.url }),
     standbyPositions: openPool({ ...positions, url }),
   }
