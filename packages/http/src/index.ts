@@ -47,15 +47,15 @@ export {
   startingWith,
 } from './output/pages.js'
 export {
-  byId,
   emptyLists,
+  exportSections,
   listSchemas,
-  listText,
+  type PersonalList,
+  readById,
   type Section,
   type Sections,
-  sectionsText,
-  type UserList,
-  userSections,
+  streamList,
+  streamSections,
 } from './output/sections.js'
 export { readLong, runLimitedByNetwork } from './output/streams.js'
 export { addHealth } from './process/health.js'

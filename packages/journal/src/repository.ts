@@ -1,7 +1,7 @@
 // Reads the audit log. Each combination of filters is a statement of its own, to use its index.
 
 import { jsonOf, rowId, utcText } from '@recettes/database'
-import { byId, type Row, type Section } from '@recettes/http'
+import { type Row, readById, type Section } from '@recettes/http'
 import type pg from 'pg'
 
 type JournalFilter = {
@@ -62,7 +62,7 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
 export const journalSection =
   (readPage: JournalReader['pageBy']) =>
   (utilisateurId: number): Section => ({
-    read: byId((after, limit) => readPage(utilisateurId, after, limit)),
+    read: readById((after, limit) => readPage(utilisateurId, after, limit)),
     rowBytes: 4 * 1024,
   })
 

@@ -9,18 +9,18 @@ type Cursor = readonly (number | string)[]
 type CursorRow = { json: string; cursor: Cursor }
 
 export type Section = {
-  /** Reads rows after a cursor; null starts. */
+  /** Reads rows after a cursor; `null` reads from the beginning. */
   read: (after: Cursor | null, limit: number) => Promise<CursorRow[]>
-  /** The largest row; sizes the batches. */
+  /** Bytes of the largest possible row; the batch size is computed from it. */
   rowBytes: number
 }
 
 export type Sections = Record<string, Section>
 
-export type UserList = {
-  /** Reads `cursor` and `json` of at most `$2` rows about the user `$1`, in the order of the cursor, after `$3, …`. */
-  text: string
-  /** Comes before every cursor; `[0]` by default. */
+export type PersonalList = {
+  /** SQL that selects `cursor` and `json`, ordered by the cursor. Parameters: $1 user id, $2 limit, from $3 the last cursor. */
+  sql: string
+  /** Initial cursor, below that of every row; `[0]` by default. */
   start?: Cursor
   rowBytes: number
 }
@@ -30,46 +30,48 @@ type Pool = {
 }
 
 /** Statements are named `export_<list>`. */
-export const userSections =
-  (pool: Pool, lists: Record<string, UserList>) =>
+export const exportSections =
+  (pool: Pool, lists: Record<string, PersonalList>) =>
   (utilisateurId: number): Sections =>
-    mapValues(lists, ({ text, start = [0], rowBytes }, list) => ({
+    mapValues(lists, ({ sql, start = [0], rowBytes }, list) => ({
       read: async (after, limit) => {
         const values = [utilisateurId, limit, ...(after ?? start)]
-        return (await pool.query({ name: `export_${list}`, text, values })).rows
+        return (await pool.query({ name: `export_${list}`, text: sql, values })).rows
       },
       rowBytes,
     }))
 
+/** OpenAPI schemas of the lists. */
 export const listSchemas = (descriptions: Record<string, string>): Record<string, TSchema> =>
   mapValues(descriptions, (description) =>
     Type.Array(Type.Object({}, { additionalProperties: true }), { description }),
   )
 
+/** Example: each list empty. */
 export const emptyLists = (descriptions: Record<string, string>): Record<string, unknown[]> =>
   mapValues(descriptions, () => [])
 
 const mapValues = <V, T>(from: Record<string, V>, to: (value: V, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)]))
 
-/** Each export that is read slowly holds a batch. */
+/** Bytes of a batch; a slow reader keeps one in memory. */
 const BATCH_BYTES = 5 * 1024 * 1024
 
 /** Larger batches aren't faster per row. */
 const MAX_ROWS = 1000
 
-export const byId =
+export const readById =
   (readPage: ReadRows): Section['read'] =>
   async (after, limit) => {
     const rows = await readPage(Number(after?.[0] ?? 0), limit)
     return rows.map(({ id, json }) => ({ json, cursor: [id] }))
   }
 
-/** Yields nothing before the first rows are read, so that a failure until then is an error response. */
-export async function* sectionsText(sections: Sections): AsyncGenerator<string> {
+/** Yields nothing before the first rows are read, so that a failed first read can still be answered with an error status. */
+export async function* streamSections(sections: Sections): AsyncGenerator<string> {
   let opening = '{'
   for (const [name, section] of Object.entries(sections)) {
-    for await (const piece of listText(name, section)) {
+    for await (const piece of streamList(name, section)) {
       yield opening + piece
       opening = ''
     }
@@ -78,7 +80,7 @@ export async function* sectionsText(sections: Sections): AsyncGenerator<string> 
   yield opening === '{' ? '{}' : '}'
 }
 
-export async function* listText(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
+export async function* streamList(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
   const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MAX_ROWS))
   let rows = await read(null, batch)
   yield `${JSON.stringify(name)}:[${jsonOf(rows)}`

@@ -1,7 +1,7 @@
 // Reads everything stored about one user, except the user's row and hashes.
 
 import { jsonOf, utcText } from '@recettes/database'
-import { type Sections, type UserList, userSections } from '@recettes/http'
+import { exportSections, type PersonalList, type Sections } from '@recettes/http'
 import type { Database } from '../database.js'
 
 export type PersonalData = {
@@ -12,8 +12,8 @@ export type PersonalData = {
 const [SHORT, LONG] = [1024, 32 * 1024]
 
 /** Pages by row number, since most tables have no numeric id. */
-const list = (table: string, order: string, columns: string, rowBytes: number): UserList => ({
-  text: `
+const list = (table: string, order: string, columns: string, rowBytes: number): PersonalList => ({
+  sql: `
   SELECT json_build_array(place) AS cursor,
     ${jsonOf(columns)} AS json
   FROM (
@@ -56,7 +56,7 @@ const SUSPENSION = `SELECT ${utcText('suspendu_le')} AS suspendu_le, suspension_
   FROM utilisateurs WHERE id = $1 AND suspendu_le IS NOT NULL`
 
 export function personalDataOf({ pool }: Pick<Database, 'pool'>) {
-  const sectionsOf = userSections(pool, LISTS)
+  const sectionsOf = exportSections(pool, LISTS)
   return (utilisateurId: number): PersonalData => ({
     suspension: async () => {
       const query = { name: 'export_suspension', text: SUSPENSION, values: [utilisateurId] }

@@ -1,7 +1,7 @@
 // Use case of an export: the user, data held here, the audit log, then the recipe service's part, streamed.
 
 import type { Readable } from 'node:stream'
-import { listText, type Section } from '@recettes/http'
+import { type Section, streamList } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
 import type { PersonalData } from './repository.js'
 
@@ -39,7 +39,7 @@ export async function* exportText(
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
       yield ','
-      yield* listText(name, section)
+      yield* streamList(name, section)
     }
     yield ',"recettes":'
     yield* recettes

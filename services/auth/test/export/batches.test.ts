@@ -1,6 +1,6 @@
 // The export of a user about whom much is held: every list is read and written in batches.
 
-import { listText } from '@recettes/http'
+import { streamList } from '@recettes/http'
 import t from 'tap'
 import { personalDataOf } from '../../dist/export/repository.js'
 import { build } from '../helper.js'
@@ -30,7 +30,7 @@ t.test('no piece of an export has more than 1,000 rows, and all rows are there i
   const pieces: string[] = []
   for (const [name, section] of Object.entries(personalDataOf(db)(id).sections)) {
     if (pieces.length > 0) pieces.push(',')
-    for await (const piece of listText(name, section)) pieces.push(piece)
+    for await (const piece of streamList(name, section)) pieces.push(piece)
   }
 
   const rowsOf = (text: string) => text.split('},{').length

@@ -1,7 +1,7 @@
 // Reads everything about one user, from all tables.
 
 import { jsonOf, utcText } from '@recettes/database'
-import { type Sections, type UserList, userSections } from '@recettes/http'
+import { exportSections, type PersonalList, type Sections } from '@recettes/http'
 import { type JournalReader, journalSection } from '@recettes/journal'
 import type pg from 'pg'
 import { ETAT, RECETTE_JSON } from '../modele/sql.js'
@@ -19,8 +19,8 @@ const CHANGEMENT_JSON = jsonOf(
 )
 
 /** Ordered by id. @param column has the user's id */
-const list = (table: string, column: string, json: string, rowBytes: number): UserList => ({
-  text: `SELECT json_build_array(id) AS cursor, ${json} AS json FROM ${table}
+const list = (table: string, column: string, json: string, rowBytes: number): PersonalList => ({
+  sql: `SELECT json_build_array(id) AS cursor, ${json} AS json FROM ${table}
     WHERE ${column} = $1 AND id > $3 ORDER BY id LIMIT $2`,
   rowBytes,
 })
@@ -56,7 +56,7 @@ const LISTS = {
   decisions_recues: list('changements_statut', 'auteur_id', CHANGEMENT_JSON, SHORT),
   // At most a batch of each recipe is read from the index.
   versions_signalees: {
-    text: `SELECT json_build_array(recette_id, version) AS cursor,
+    sql: `SELECT json_build_array(recette_id, version) AS cursor,
       ${jsonOf('recette_id', 'version', 'contenu::json AS contenu')} AS json
       FROM (SELECT id AS sienne FROM recettes WHERE auteur_id = $1 AND id >= $3 ORDER BY id) AS siennes
       CROSS JOIN LATERAL (SELECT * FROM recettes_signalees
@@ -67,7 +67,7 @@ const LISTS = {
     rowBytes: LONG,
   },
   reponses_gardees: {
-    text: `SELECT json_build_array(encode(empreinte, 'hex')) AS cursor,
+    sql: `SELECT json_build_array(encode(empreinte, 'hex')) AS cursor,
       ${jsonOf(`${utcText('cree_le')} AS cree_le`, 'statut', 'reponse')} AS json
       FROM cles_idempotence WHERE utilisateur_id = $1 AND empreinte > decode($3, 'hex')
       ORDER BY empreinte LIMIT $2`,
@@ -77,7 +77,7 @@ const LISTS = {
 }
 
 export function sectionsOf(pool: pg.Pool, journal: JournalReader['pageBy']): (id: number) => Sections {
-  const listsOf = userSections(pool, LISTS)
+  const listsOf = exportSections(pool, LISTS)
   const journalOf = journalSection(journal)
   return (utilisateurId) => ({ ...listsOf(utilisateurId), journal: journalOf(utilisateurId) })
 }

@@ -1,7 +1,7 @@
 // /export: everything that this service holds about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { codes, emptyLists, listSchemas, type Sections, sectionsText, sendExport } from '@recettes/http'
+import { codes, emptyLists, listSchemas, type Sections, sendExport, streamSections } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
@@ -51,6 +51,6 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   async function* countedExport(id: number) {
     await countExport(id)
-    yield* sectionsText(sectionsOf(id))
+    yield* streamSections(sectionsOf(id))
   }
 }
