@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { cpuOf, cpuOfTree, forgetPeak, peakMemory } from '../../measure.js'
-import { type Job, type LoadResult, wrkArguments } from './generator.js'
+import { type Load, type LoadResult, wrkArguments } from './generator.js'
 
 /** The processes that a load keeps busy; several where replicas share one port. */
 type Busy = { service: number; postgres: number }
@@ -26,9 +26,9 @@ export type Figures = {
 const REFUSED_SHARE = 0.01
 
 /** Runs a load to its end. @throws Error where requests fail, or too many are refused */
-export async function drive(job: Job, busy: Busy, mayRefuse = false): Promise<Figures> {
-  const { parameters, release } = wrkArguments(job)
-  const child = spawn('wrk', parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function drive(load: Load, busy: Busy, mayRefuse = false): Promise<Figures> {
+  const { args, release } = wrkArguments(load)
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (data: Buffer) => {
     complaint += data.toString()
@@ -45,9 +45,9 @@ export async function drive(job: Job, busy: Busy, mayRefuse = false): Promise<Fi
   const after = cpu(busy)
   if (result === undefined) throw new Error(complaint || 'wrk said nothing')
   const { answers, refused, failed } = result
-  if (failed > 0) throw new Error(`${job.url}: ${failed} requests failed`)
+  if (failed > 0) throw new Error(`${load.url}: ${failed} requests failed`)
   if (answers === 0 || (!mayRefuse && refused > answers * REFUSED_SHARE))
-    throw new Error(`${job.url}${job.template.path}: ${refused} requests refused, ${answers} answered`)
+    throw new Error(`${load.url}${load.template.path}: ${refused} requests refused, ${answers} answered`)
   return {
     rps: answers / result.seconds,
     p50: result.p50,

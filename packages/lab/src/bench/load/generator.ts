@@ -1,4 +1,4 @@
-// The load generator: wrk, whose requests a Lua script draws one by one.
+// Arguments of wrk, the load generator; a Lua script generates each request at random.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,11 @@ import { inProject } from '@recettes/local'
 import type { Draw, Template } from './request.js'
 
 /** A load: requests of one template over so many connections for so many seconds. */
-export type Job = { url: string; connections: number; seconds: number; template: Template; seed: number }
+export type Load = { url: string; connections: number; seconds: number; template: Template; seed: number }
 
 /**
- * What came of a load. Times are milliseconds, `bytes` counts heads and bodies, `refused` answers have a status above
- * 399, `failed` requests have no answer.
+ * Result of a load. `p50` and `p99` are milliseconds; `bytes` includes headers; `answers` counts statuses below 400, `refused`
+ * those from 400; `failed` counts socket errors and answers later than 30 s.
  */
 export type LoadResult = {
   answers: number
@@ -24,26 +24,26 @@ export type LoadResult = {
   failed: number
 }
 
-/** wrk's version. @throws Error where it isn't installed */
+/** Returns wrk's version. @throws Error if wrk isn't installed */
 export function generatorVersion(): string {
-  // It exits with 1 after telling its version.
+  // `wrk --version` exits with 1, so the exit code is ignored.
   const found = /^wrk [^\s]+/.exec(spawnSync('wrk', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]
   if (found === undefined) throw new Error('wrk is not installed: bash infra/debian-packages.sh bench')
   return found
 }
 
-/** The arguments of wrk for a job, whose files exist until `release`. */
-export function wrkArguments(job: Job): { parameters: string[]; release: () => void } {
+/** Writes the files of a load and returns wrk's arguments. `release` deletes the files. */
+export function wrkArguments(load: Load): { args: string[]; release: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-load-'))
-  const file = join(folder, 'job.lua')
-  writeFileSync(file, luaJob(job, folder))
-  const load = ['-t1', `-c${job.connections}`, `-d${job.seconds}s`, '--timeout', '30s']
-  const script = ['-s', inProject('packages/lab/src/bench/load/wrk.lua'), job.url, '--', file]
-  return { parameters: [...load, ...script], release: () => rmSync(folder, { recursive: true }) }
+  const file = join(folder, 'load.lua')
+  writeFileSync(file, luaLoad(load, folder))
+  const options = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '--timeout', '30s']
+  const script = ['-s', inProject('packages/lab/src/bench/load/wrk.lua'), load.url, '--', file]
+  return { args: [...options, ...script], release: () => rmSync(folder, { recursive: true }) }
 }
 
-/** The job as a Lua chunk; lines are files of their own, their fields parted by tabs. */
-function luaJob({ template, url, seed }: Job, folder: string): string {
+/** The load as a Lua chunk. Each list of lines is a file; its fields are separated by tabs. */
+function luaLoad({ template, url, seed }: Load, folder: string): string {
   const { path, method = 'GET', headers = {}, body = '', draws = {} } = template
   const fields = Object.entries({ Host: new URL(url).host, ...headers })
   const head = [`${method} ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`), ''].join(

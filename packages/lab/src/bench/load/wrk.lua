@@ -1,7 +1,7 @@
 -- Draws each request anew: a template whose <name> is replaced by a random id or a field of a random line.
 -- Prints "start" before the first request and the result as JSON at the end.
 
-local job, head, body, draws
+local head, body, draws
 
 local function cumulative(count)
   local up_to, sum = {}, 0
@@ -40,10 +40,10 @@ local function lines(file)
 end
 
 function init(args)
-  job = dofile(args[1])
-  math.randomseed(job.seed)
-  head, body, draws = job.head, job.body, {}
-  for name, draw in pairs(job.draws) do
+  local settings = dofile(args[1])
+  math.randomseed(settings.seed)
+  head, body, draws = settings.head, settings.body, {}
+  for name, draw in pairs(settings.draws) do
     draws[name] = draw.uniform and uniform(draw.uniform) or draw.zipf and zipf(draw.zipf) or lines(draw.lines)
   end
   io.write("start\n")
