@@ -19,8 +19,8 @@ import {
 } from './recipe.js'
 import { withReferences } from './references.js'
 import { stepsOf } from './steps.js'
-import { plain, textOf } from './texts.js'
-import { DIETS, KNOWN, NEUTRAL, namesOf } from './vocabulary.js'
+import { plain, splitCommaList, textOf } from './texts.js'
+import { DIETS, JSON_LD_KEYWORDS, REPORTED_AS_IGNORED } from './vocabulary.js'
 
 export class NotARecipe extends Error {}
 
@@ -126,8 +126,9 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
   let unknownProperties = 0
   for (const [given, value] of Object.entries(node)) {
     const name = termOf(given)
-    if (isFrench(name, value) || NEUTRAL.has(name) || isBlank(value) || listOf(value).length === 0) continue
-    if (KNOWN.has(name)) lost.add(name)
+    if (isFrench(name, value) || JSON_LD_KEYWORDS.has(name) || isBlank(value) || listOf(value).length === 0)
+      continue
+    if (REPORTED_AS_IGNORED.has(name)) lost.add(name)
     else if (!MAPPED.has(name)) unknownProperties++
   }
   return { ignored: [...lost].sort(), unknownProperties }
@@ -171,8 +172,8 @@ const dietsOf: Reader<string> = (value, lose) =>
   }).join(', ') || null
 
 const isWithin = (diets: string | undefined, text: string): boolean => {
-  const named = namesOf(text)
-  return [...namesOf(diets ?? '')].every((diet) => named.has(diet))
+  const named = splitCommaList(text)
+  return [...splitCommaList(diets ?? '')].every((diet) => named.has(diet))
 }
 
 const hasMoreThanCalories = (value: unknown): boolean =>

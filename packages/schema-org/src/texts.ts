@@ -42,6 +42,15 @@ export function plain(value: unknown, lines = false): string | null {
 
 export const textOf = (value: unknown): string | undefined => plain(value) || undefined
 
+/** Items in lower case. */
+export const splitCommaList = (text: string): Set<string> =>
+  new Set(
+    text
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
+  )
+
 function withoutMarkup(html: string): string {
   let text = ''
   /** Counts as text if the element is unterminated. */

@@ -1,8 +1,10 @@
-// Words of schema.org (release 29) that recipes bear.
+// Names of schema.org (release 29) in recipes: properties and diets.
 
-export const NEUTRAL: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id'])
+/** With schema.org's aliases `type` and `id`; never reported. */
+export const JSON_LD_KEYWORDS: ReadonlySet<string> = new Set(['@context', '@type', '@id', 'type', 'id'])
 
-export const KNOWN: ReadonlySet<string> = new Set(
+/** Properties that are dropped and named in `Ignored-Properties`. */
+export const REPORTED_AS_IGNORED: ReadonlySet<string> = new Set(
   `about abstract accessMode acquireLicensePage additionalType aggregateRating alternateName alternativeHeadline audience
   author award awards citation comment commentCount contentLocation contributor cookingMethod copyrightHolder copyrightNotice
   copyrightYear creator creditText dateCreated dateModified datePublished discussionUrl editor estimatedCost expires genre
@@ -13,6 +15,7 @@ export const KNOWN: ReadonlySet<string> = new Set(
   workExample`.split(/\s+/),
 )
 
+/** `RestrictedDiet` value → French text. */
 export const DIETS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     DiabeticDiet: 'Diabétique',
@@ -28,6 +31,3 @@ export const DIETS: ReadonlyMap<string, string> = new Map(
     VegetarianDiet: 'Végétarien',
   }),
 )
-
-export const namesOf = (text: string): Set<string> =>
-  new Set(text.split(',').flatMap((one) => one.trim().toLowerCase() || []))

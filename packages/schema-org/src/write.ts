@@ -2,7 +2,8 @@
 
 import type { HowToStep, NutritionInformation, Recipe, RestrictedDiet, WithContext } from 'schema-dts'
 import { OWN_PROPERTY, type OwnValue, writeOwn } from './own.js'
-import { DIETS, namesOf } from './vocabulary.js'
+import { splitCommaList } from './texts.js'
+import { DIETS } from './vocabulary.js'
 
 export type ShownRecipe = {
   id: number
@@ -87,7 +88,7 @@ const caloriesOf = (calories: number): NutritionInformation => ({
 })
 
 function dietsIn(text: string | null): [diet: string, french: string][] {
-  const named = namesOf(text ?? '')
+  const named = splitCommaList(text ?? '')
   return [...DIETS].filter(([, french]) => named.has(french.toLowerCase()))
 }
 
