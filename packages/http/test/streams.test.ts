@@ -72,7 +72,7 @@ t.test('whole lists that fit one page, fail, or lose their caller give their slo
   t.equal(app.streams.slots.held(), 0)
 })
 
-t.test('whole lists that wait to read hold no slot, however many', async (t) => {
+t.test('lists that wait for a read slot reserve no stream slot', async (t) => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve

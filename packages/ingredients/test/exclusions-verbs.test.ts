@@ -110,7 +110,7 @@ t.test('glazing is with egg unless the line names something else', async (t) => 
   check(t, { œuf: other }, false)
 })
 
-t.test('a participle brings its food to a utensil too', async (t) => {
+t.test('a participle such as «beurré» excludes its food, also after a utensil', async (t) => {
   check(
     t,
     {

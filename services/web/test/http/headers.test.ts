@@ -15,12 +15,12 @@ const POLICY = [
   "img-src 'self' data: https: http:",
 ]
 
-t.test('answers have headers for browsers and caches', async (t) => {
+t.test('responses carry Content-Security-Policy, Cache-Control, Vary and ETag', async (t) => {
   const all = await site(t)
   const { visitor, member, webUrl } = all
   const julie = await member()
 
-  await t.test('every answer has the security headers', async (t) => {
+  await t.test('every response carries CSP, nosniff, X-Frame-Options and Referrer-Policy', async (t) => {
     const page = await visitor().get('/')
     const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
     for (const path of ['/', '/connexion', '/recettes/999999', '/nulle-part', '/recettes?apres=x', style]) {

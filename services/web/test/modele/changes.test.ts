@@ -58,13 +58,13 @@ t.test('comparing texts reduces the budget by their length; equal texts cost not
   t.equal(budget.shown, newBudget().shown - 'selpoivre'.length)
 })
 
-t.test('a sign that HTML escapes counts as five characters', async (t) => {
+t.test('a character that HTML escapes costs five characters of the budget', async (t) => {
   const budget = newBudget()
   compare('<', '&', budget)
   t.equal(budget.shown, newBudget().shown - 2 * 5)
 })
 
-t.test('a line of a list counts as 200 characters more', async (t) => {
+t.test('a changed list line costs 200 characters of the budget beyond its text', async (t) => {
   const budget = newBudget()
   changesBetween({ ingredients: ['sel'] }, { ingredients: ['ail'] }, budget)
   t.equal(budget.shown, newBudget().shown - 2 * (200 + 'sel'.length))

@@ -181,7 +181,7 @@ t.test('the form of a change is taken from nobody but its author and moderators'
   t.notMatch(anonymous.text + other.text, 'Texte enregistré')
 })
 
-t.test('two versions of thousands of lines are shown without a mark at each', async (t) => {
+t.test('conflict page omits per-line marks when versions have thousands of lines', async (t) => {
   const { julie, path } = await published(t)
   const long = (line: string) => `${line}\n`.repeat(1_200)
   const { page } = await overtaken(julie, path, { description: long('a') }, { description: long('b') })
