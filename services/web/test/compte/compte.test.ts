@@ -6,7 +6,7 @@ import { PASSWORD, site } from '../site.js'
 
 const NEW_PASSWORD = 'quatre petits chiens'
 
-t.test('the account marks the session of this browser, which ends by logging out', async (t) => {
+t.test('account page marks the session of this browser and ends it by a logout', async (t) => {
   const { member, visitor, web } = await site(t)
   const julie = await member('Julie')
   await visitor().logIn(julie.courriel, PASSWORD)
@@ -76,7 +76,7 @@ t.test('changing the first name changes the public name unless one was chosen', 
   t.match(page.document.querySelector('header nav')?.text, 'Juliette')
 })
 
-t.test('another courriel needs the password in use', async (t) => {
+t.test('changing the courriel requires the current password', async (t) => {
   const { member, visitor } = await site(t)
   const julie = await member()
   await julie.get('/compte/courriel')
@@ -173,7 +173,7 @@ t.test('all data of both services is downloaded as a file', async (t) => {
   t.match(JSON.stringify(data.recettes), 'Soupe')
 })
 
-t.test('an account is deleted after its word was typed', async (t) => {
+t.test('an account is deleted only after «supprimer» was typed', async (t) => {
   const { member, publish, visitor } = await site(t)
   const julie = await member()
   const id = await publish(julie)

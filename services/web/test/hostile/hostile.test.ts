@@ -78,7 +78,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
   })
 }
 
-t.test('fields that no form has, and forms without fields, are no fault of the server', async (t) => {
+t.test('forms with unknown fields, or without fields, cause no server error', async (t) => {
   const { member, publish } = await site(t)
   const julie = await member()
   const id = await publish(julie)

@@ -12,7 +12,7 @@ const SETTINGS = {
   SESSION_KEYS: KEY,
 }
 
-t.test('the cookie is bound to its host over TLS, and no script reads it', async (t) => {
+t.test('session cookie is __Host-, Secure and HttpOnly when the site uses TLS', async (t) => {
   const { visitor, webUrl } = await site(t, { web: { WEB_URL: 'https://www.example.org' } })
   const page = await visitor().get('/connexion')
   const [cookie = ''] = page.headers.getSetCookie()
@@ -25,7 +25,7 @@ t.test('the cookie is bound to its host over TLS, and no script reads it', async
   t.match(await home.text(), 'Connexion')
 })
 
-t.test('without TLS the cookie has no prefix', async (t) => {
+t.test('session cookie has no __Host- prefix when the site has no TLS', async (t) => {
   const { visitor } = await site(t)
   const [cookie = ''] = (await visitor().get('/connexion')).headers.getSetCookie()
   t.match(cookie, /^recettes=[^;]+;.*HttpOnly/)

@@ -18,7 +18,7 @@ async function published(t: Parameters<typeof site>[0]) {
 const stored = async ({ recipeDb }: Pick<Site, 'recipeDb'>) =>
   (await recipeDb.pool.query('SELECT titre, description, ingredients, portions FROM recettes')).rows[0]
 
-t.test('a report or a decision while the author writes is no conflict', async (t) => {
+t.test('an edit is stored without conflict when a report or a decision came meanwhile', async (t) => {
   const { member, staff, visitor, publish } = await site(t)
   const julie = await member()
   const id = await publish(julie, { titre: 'Tarte fine' })
@@ -167,7 +167,7 @@ t.test('two changes at once are shown side by side and chosen from field by fiel
   })
 })
 
-t.test('the form of a change is taken from nobody but its author and moderators', async (t) => {
+t.test('edit form answers 401 to visitors and 403 to other members', async (t) => {
   const { member, visitor, path } = await published(t)
   const stranger = visitor()
   await stranger.get('/connexion')
@@ -226,7 +226,7 @@ t.test('the text of a recipe that was deleted meanwhile can be published again',
   t.equal((await julie.submit('/publier')).status, 200)
 })
 
-t.test('a recipe is deleted after a question, unless it changed since', async (t) => {
+t.test('deletion asks for confirmation, and answers 412 when the recipe changed since', async (t) => {
   const { julie, path, id, recipeDb } = await published(t)
   const asked = await julie.get(`/recettes/${id}/supprimer`)
   t.match(asked.text, 'Supprimer « Soupe »')

@@ -18,7 +18,7 @@ t.test('a very long recipe has a page, without JSON-LD', async (t) => {
   t.notMatch(html, 'ld+json')
 })
 
-t.test('the paragraphs of a text after its hundredth share one element', async (t) => {
+t.test('recipe page renders all paragraphs after the hundredth in one element', async (t) => {
   const web = await desk(t)
   const description = Array.from({ length: 103 }, (_, n) => `P${n}.`).join('\n\n')
   const id = await web.publish('Pain', { description })
@@ -43,7 +43,7 @@ t.test('the page of a recipe', async (t) => {
   const visitor = web.visitor()
   const get = (path: string, headers = {}) => visitor.get(path, headers)
 
-  await t.test('a recipe has one address, to which all others lead', async (t) => {
+  await t.test('other addresses of a recipe redirect to its canonical address', async (t) => {
     for (const other of [`/recettes/${id}`, `/recettes/${id}-autre`]) {
       const { status, headers } = await fetch(web.webUrl + other, { redirect: 'manual' })
       t.same([status, headers.get('location')], [301, href])
@@ -51,7 +51,7 @@ t.test('the page of a recipe', async (t) => {
     t.equal((await get(href)).status, 200)
   })
 
-  await t.test('a redirect keeps what an older address asks for', async (t) => {
+  await t.test('redirect to the canonical address keeps the query', async (t) => {
     t.equal((await get(`/recettes/${id}-autre?parts=8`)).path, `${href}?parts=8`)
   })
 
@@ -64,7 +64,7 @@ t.test('the page of a recipe', async (t) => {
     t.match((await get(href)).html, /100\u202f°C/)
   })
 
-  await t.test('quantities are scaled by the address', async (t) => {
+  await t.test('recipe page scales quantities to the servings in `parts`', async (t) => {
     t.match(spacedText(await get(`${href}?parts=2`)), /2 parts.*25 cl de crème 2 œufs ¼ gousse/)
     t.match(spacedText(await get(`${href}?parts=0`)), /4 parts/)
   })
@@ -91,7 +91,7 @@ t.test('the page of a recipe', async (t) => {
     t.notMatch(html, '\ufffd')
   })
 
-  await t.test('a page marks the quantities of its own servings', async (t) => {
+  await t.test('recipe page marks quantities that stay unscaled when the servings change', async (t) => {
     const text = spacedText(await get(`${href}?parts=2`))
     t.match(text, /1 fond \(200 g\) \(non adapté : quantité pour 4 parts\)/)
     t.match(text, /Préparation Les quantités citées ici sont celles pour 4 parts\./)

@@ -3,21 +3,21 @@
 import t from 'tap'
 import { lineFinder, misplaced, namesOf, searchHref } from '../../dist/recherche/rules.js'
 
-t.test('names are read from several fields, each with one name or several', async (t) => {
+t.test('namesOf reads several fields, each with one name or several', async (t) => {
   t.same(namesOf(['pomme', 'beurre, sucre ; lait', '', ' , ']), ['pomme', 'beurre', 'sucre', 'lait'])
   t.same(namesOf(undefined), [])
 })
 
-t.test('a name typed twice is asked for once, in whichever case', async (t) => {
+t.test('namesOf returns a name once when it was typed in two cases', async (t) => {
   t.same(namesOf(['Pomme', 'pomme']), ['pomme'])
 })
 
-t.test('no name is left out and none is cut, however many and long they are', async (t) => {
+t.test('namesOf keeps all names whole, however many and long they are', async (t) => {
   t.equal(namesOf([Array.from({ length: 80 }, (_, n) => `n${n}`).join(',')]).length, 80)
   t.equal(namesOf(['x'.repeat(500)])[0]?.length, 500)
 })
 
-t.test('names that exclude are distinguished from names of foods', async (t) => {
+t.test('misplaced returns the names that exclude a food', async (t) => {
   const excluding = [
     'cacao sauf noix',
     'beurre (pas de noix)',
@@ -72,7 +72,7 @@ t.test(
   },
 )
 
-t.test('the hits of one page have at most 100,000 characters read for them', async (t) => {
+t.test('lineFinder reads at most 100,000 characters for the hits of a page', async (t) => {
   const line = `${'sel poivre '.repeat(26)}ail`
   const find = lineFinder(['ail'])
   t.same(find(Array.from({ length: 200 }, () => line)), [line])
@@ -80,7 +80,7 @@ t.test('the hits of one page have at most 100,000 characters read for them', asy
   t.same(hits, [0, 0, 0, 0, 0])
 })
 
-t.test('looking up long names ends after 100,000 words', async (t) => {
+t.test('lineFinder stops looking up words after 100,000 of them', async (t) => {
   const words = Array.from({ length: 75 }, (_, n) => `a${n}`).join(' ')
   const find = lineFinder(Array.from({ length: 46 }, (_, n) => `${words} b${n}`))
   const lines = Array.from({ length: 200 }, () => words)

@@ -21,7 +21,7 @@ t.test('a forgotten password gets the same answer whether or not the address has
   t.equal(texts[0], texts[1])
 })
 
-t.test('a forgotten password asks for an address', async (t) => {
+t.test('forgotten-password form requires an address', async (t) => {
   const somebody = (await site(t)).visitor()
   await somebody.get('/mots-de-passe/oublies')
   const page = await somebody.submit('/mots-de-passe/oublies', { courriel: ' ' })
@@ -100,7 +100,7 @@ t.test('a confirmation form sent twice shows success twice', async (t) => {
   for (const page of pages) t.match(page.text, 'Votre adresse est confirmée')
 })
 
-t.test('a code can be typed where no link brought it', async (t) => {
+t.test('reset form without a link asks for a code and refuses a wrong one', async (t) => {
   const somebody = (await site(t)).visitor()
   await somebody.get('/mots-de-passe/nouveaux')
   const none = await somebody.submit('/mots-de-passe/nouveaux', { jeton: '', mot_de_passe: NEW_PASSWORD })

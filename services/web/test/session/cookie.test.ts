@@ -48,7 +48,7 @@ async function start(t: Test, ...keys: string[]) {
   }
 }
 
-t.test('the cookie of a session is for this host, TLS and its server alone', async (t) => {
+t.test('session cookie is __Host-, Secure, HttpOnly and SameSite=Lax', async (t) => {
   const { headers, cookies } = await (await start(t, key())).raw()
   t.match(cookies, [{ name: '__Host-recettes', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }])
   t.notMatch(String(headers['set-cookie']), /domain=/i)
