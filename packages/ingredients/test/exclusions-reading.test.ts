@@ -23,7 +23,7 @@ t.test('a cut or a form of an unknown food may be of anything', async (t) => {
   check(t, { poisson: ['2 filets de poulet de Zgrub', '3 côtes de céleri', 'filet de citron'] }, false)
 })
 
-t.test('brackets may add an unknown food', async (t) => {
+t.test('an unknown food in brackets after «ou», «avec» or an amount excludes the recipe', async (t) => {
   const lines = [
     'panais (ou zgrub)',
     'panais (ou du zgrub)',

@@ -12,7 +12,7 @@ function check(t: Test, table: Table, excluded: boolean): void {
     for (const line of lines) t.equal(excludes(query, line), excluded, `${query}: ${line}`)
 }
 
-t.test('a verb names the food that it applies', async (t) => {
+t.test('a verb such as «beurrer» excludes the food that it applies', async (t) => {
   check(
     t,
     {
@@ -60,7 +60,7 @@ t.test('a verb names the food that it applies', async (t) => {
   )
 })
 
-t.test('a verb names nothing where the line names another food for it, or denies it', async (t) => {
+t.test('a verb excludes nothing when the line names another food for it, or denies it', async (t) => {
   check(
     t,
     {
@@ -87,7 +87,7 @@ t.test('a verb names nothing where the line names another food for it, or denies
   t.equal(parseLine('100 g de salers')[0]?.nom, 'salers')
 })
 
-t.test('glazing is with egg unless the line names something else', async (t) => {
+t.test('«dorer» and «dorure» exclude egg unless the line names another food', async (t) => {
   const egg = [
     'pour la dorure',
     'pour dorer',

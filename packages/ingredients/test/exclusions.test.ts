@@ -155,7 +155,7 @@ t.test('a plant takes the place of what its head usually contains', async (t) =>
   ])
 })
 
-t.test('alternatives and optional lines count, what a line denies does not', async (t) => {
+t.test('an exclusion covers alternatives and optional lines, but not denied foods', async (t) => {
   check(t, [
     ['noix', ['noix (facultatif)', 'amandes ou noix'], ['sel, sans noix']],
     ['lactose', ['beurre ou margarine', 'lait (avec ou sans lactose)'], ['lait sans lactose', 'huile']],
@@ -234,7 +234,7 @@ t.test('a product of a plant among the allergens excludes the plant', async (t) 
   ])
 })
 
-t.test('a name for a family excludes its members, and one of two names the other', async (t) => {
+t.test('a family’s name excludes its members, and a synonym excludes the other name', async (t) => {
   check(t, [
     ['fruits rouges', ['250 g de fraises', 'framboises', 'coulis de fruits rouges'], ['2 pommes']],
     ['fruits secs', ['amandes', 'raisins secs', 'cacahuètes'], ['2 pommes']],

@@ -19,7 +19,7 @@ t.test('suggest finds the food nearest to a misspelling, and none for noise', as
   for (const noise of ['', 'xqwkz', '🍅', 'a'.repeat(5000)]) t.equal(suggest(noise), null)
 })
 
-t.test('of several words, only those that are not known are replaced', async (t) => {
+t.test('suggest replaces only the unknown words of a query', async (t) => {
   t.equal(suggest('poulet rotti'), 'poulet rôti')
   t.equal(suggest('jus de tomatte'), 'jus de tomate')
   t.equal(suggest('poivrron rouge'), 'poivron rouge')

@@ -15,7 +15,7 @@ const ELSEWHERE = 'lupin'
 const UNSEEN =
   '\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u3164\ufe0f\ufeff\ufff9\u{e0061}\u0001\u007f'
 
-t.test('a character that shows nothing inside of a word does not hide its food', async (t) => {
+t.test('an invisible character inside a word does not hide its food', async (t) => {
   t.notOk(excludes('lactose', 'riz au sel'))
   for (const character of UNSEEN) {
     const line = `20 cl de riz au la${character}it`
