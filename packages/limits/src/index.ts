@@ -8,6 +8,6 @@ export {
 } from './limiter.js'
 export { perAccount } from './per-account.js'
 export { type NetworkLimit, perNetwork } from './per-network.js'
-export { type Pseudonyms, pseudonymOf, pseudonyms, ringSecret } from './pseudonyms.js'
+export { type Pseudonyms, pseudonymOf, pseudonyms, pseudonymsBy, ringSecret } from './pseudonyms.js'
 export { limitsSettings, type Rate, rate, rateOf } from './settings.js'
 export { countWithin } from './within.js'

@@ -7,7 +7,7 @@ import type { Pseudonyms } from './pseudonyms.js'
 export function perAccount(limiter: Limiter | null, hashes: Pseudonyms) {
   return async (account: string): Promise<void> => {
     if (limiter === null) return
-    const refusal = await limiter.count((await hashes.of('compte', account)).toString('base64url'))
+    const refusal = await limiter.count(await hashes.keyOf('compte', account))
     if (refusal !== null) throw tooManyAttempts(refusal)
   }
 }

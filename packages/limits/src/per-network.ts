@@ -15,9 +15,7 @@ export function perNetwork(
 ): NetworkLimit {
   return async (address) => {
     if (limiter === null) return {}
-    const { refusal, headers } = await limiter.countWithHeaders(
-      (await hashes.of(networkOf(address))).toString('base64url'),
-    )
+    const { refusal, headers } = await limiter.countWithHeaders(await hashes.keyOf(networkOf(address)))
     if (refusal === null) return headers
     if (refusal.first) await onRefused(address)
     throw tooManyAttempts(refusal)

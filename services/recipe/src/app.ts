@@ -170,7 +170,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   await app.register(signalementsRoutes, {
     signalements,
     service: signalementService(signalements, {
-      hashOf: (address, day) => hashes.of('signalement', networkOf(address), day).toString('base64url'),
+      hashOf: (address, day) => hashes.keyOf('signalement', networkOf(address), day),
     }),
     idempotent,
     limitReports: perNetwork(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),

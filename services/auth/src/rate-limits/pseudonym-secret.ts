@@ -1,7 +1,7 @@
 // The secret of pseudonyms: one per database, independent of key rotations.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { type Pseudonyms, pseudonymOf, ringSecret } from '@recettes/limits'
+import { type Pseudonyms, pseudonymOf, pseudonymsBy, ringSecret } from '@recettes/limits'
 import { type CurrentRing, type DerivedKey, derivedKeys } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 
@@ -34,13 +34,12 @@ export function storedPseudonyms(prisma: PrismaClient, ring: CurrentRing): Store
     return current.secret
   }
   return {
-    of: async (...parts) => pseudonymOf(await secret(), parts),
-    within: (tx) => ({
-      of: async (...parts) => {
+    ...pseudonymsBy(async (...parts) => pseudonymOf(await secret(), parts)),
+    within: (tx) =>
+      pseudonymsBy(async (...parts) => {
         const known = read?.ring === ring.current ? read.known : undefined
         return pseudonymOf(known ?? (await loadOrCreateSecret(tx, ring)), parts)
-      },
-    }),
+      }),
   }
 }
 

@@ -107,9 +107,9 @@ export function rateLimitsOf(
     mails: mailLimits(),
     // Shared with `countRequest`, refusals there would reveal who has registered.
     maySend: async (tx, courriel, modele) => {
-      const whom = await hashes.within(tx).of('courriel', courriel)
+      const recipient = await hashes.within(tx).keyOf('courriel', courriel)
       const counter = SECURITY_NOTICES.includes(modele) ? 'mail-securite' : 'mail-destinataire'
-      return countWithin(tx, counter, mailAccount, whom.toString('base64url'))
+      return countWithin(tx, counter, mailAccount, recipient)
     },
     rememberNetwork: async (tx, id, ip) =>
       knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(ip))),

@@ -31,12 +31,11 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const due = performance.now() + DUE_MS
     const { courriel, cibleId, ip } = attempt
     const network = networkOf(ip)
-    const keyOf = keysBy(hashes)
     // By courriel, registered or not: a counter that restarted with a registration would reveal it.
     const account = ['courriel', courriel]
     const undo: (() => Promise<void>)[] = []
     const countIn = async (limiter: Limiter, ...parts: string[]) => {
-      const key = await keyOf(...parts)
+      const key = await hashes.keyOf(...parts)
       const { refusal, headersIfUncounted: rateLimitHeaders } = await limiter.countWithHeaders(key)
       if (refusal?.first) await onRefused(attempt)
       if (refusal === null) undo.push(() => limiter.uncount(key))
@@ -79,11 +78,6 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
   }
 }
 
-const keysBy =
-  (hashes: Pseudonyms) =>
-  async (...parts: string[]): Promise<string> =>
-    (await hashes.of(...parts)).toString('base64url')
-
 /** Resets the counters of an account in a network, and remembers the network. */
 export function trustNetwork({
   pair,
@@ -92,10 +86,9 @@ export function trustNetwork({
 }: Pick<Needs, 'knownNetworks' | 'hashes'> & { pair: Limiter }) {
   return async ({ id, courriel }: { id: number; courriel: string }, ip: string): Promise<void> => {
     const network = networkOf(ip)
-    const keyOf = keysBy(hashes)
     const keys = [
-      await keyOf('courriel', courriel, network),
-      await keyOf('courriel', courriel, network, KNOWN_NETWORK_SUFFIX),
+      await hashes.keyOf('courriel', courriel, network),
+      await hashes.keyOf('courriel', courriel, network, KNOWN_NETWORK_SUFFIX),
     ]
     await Promise.all([...keys.map(pair.forget), knownNetworks.remember(id, await hashes.of(network))])
   }

@@ -10,7 +10,7 @@ import type { Resolution, SignalementRepository } from './repository.js'
 type Declarant = { caller: { id: number } | null; ip: string }
 
 type Needs = {
-  hashOf: (address: string, day: string) => string
+  hashOf: (address: string, day: string) => Promise<string>
   now?: () => Date
 }
 
@@ -22,12 +22,12 @@ export function signalementService(
 ) {
   return {
     /** @throws ApiError 404 */
-    report: (objet: Objet, raison: string, { caller, ip }: Declarant, tx?: Tx): Promise<void> => {
+    report: async (objet: Objet, raison: string, { caller, ip }: Declarant, tx?: Tx): Promise<void> => {
       const declarant =
         caller === null
-          ? networkReporter(hashOf(ip, now().toISOString().slice(0, 10)))
+          ? networkReporter(await hashOf(ip, now().toISOString().slice(0, 10)))
           : memberReporter(caller.id)
-      return signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
+      await signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
     },
 
     /** Honours `If-Match`: no report may have changed since the list was read. @throws ApiError 404, 412 */

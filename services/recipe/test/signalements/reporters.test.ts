@@ -60,7 +60,7 @@ t.test('a network without a login has one open report a day', async (t) => {
   const { id, db, open } = await scene(t)
   const days = ['2026-03-14T23:59:59Z', '2026-03-15T00:00:01Z', '2026-03-15T12:00:00Z']
   const repository = signalementRepository(db, { recordAudit: async () => undefined, events: eventsFor([]) })
-  const hashOf = (address: string, day: string) => `${address} ${day}`
+  const hashOf = async (address: string, day: string) => `${address} ${day}`
   for (const day of days) {
     const service = signalementService(repository, { hashOf, now: () => new Date(day) })
     await service.report({ recetteId: id }, day, { caller: null, ip: '203.0.113.7' })
