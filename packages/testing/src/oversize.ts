@@ -1,6 +1,7 @@
 // Requests that are much too large in one place, for every operation of an OpenAPI document.
 
 import type { InjectOptions } from 'fastify'
+import { resolveRef } from './document/references.js'
 
 type Schema = {
   $ref?: string
@@ -101,7 +102,7 @@ function* inOperation(
       { ...at, payload: sent.payload ?? '', headers: { ...sent.headers, [header]: value } },
     ]
   }
-  if (content !== undefined) yield* inBody(at, content[0], resolved(content[1].schema, document))
+  if (content !== undefined) yield* inBody(at, content[0], resolveRef(content[1].schema, document) ?? {})
 }
 
 function* inBody(at: InjectOptions, type: string, { properties = {} }: Schema): Generator<Named> {
@@ -134,11 +135,6 @@ function bodyOf(
 }
 
 const numbered = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n))
-
-function resolved(schema: Schema, { components }: OpenApi): Schema {
-  const name = schema.$ref?.split('/').pop()
-  return name === undefined ? schema : (components?.schemas?.[name] ?? {})
-}
 
 /** The longest text that was normalised meanwhile: the one step of a request whose time grows with the square of it. */
 export async function longestNormalised(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,7 @@
 // Lists every operation of both OpenAPI documents, as the running services show them.
 
+import { resolveRef } from '@recettes/testing'
+
 /** A JSON schema, as far as values are made from it. */
 export type Schema = {
   type?: string | string[]
@@ -61,15 +63,12 @@ export async function operationsOf(service: Operation['service'], base: string):
         method: method.toUpperCase(),
         path,
         parameters: described.parameters ?? [],
-        ...(content && { body: { mediaType: content[0], schema: resolved(content[1].schema, document) } }),
+        ...(content && {
+          body: { mediaType: content[0], schema: resolveRef(content[1].schema, document) ?? {} },
+        }),
         mediaTypes: contents.map(([mediaType]) => mediaType),
         statuses: new Set(Object.keys(described.responses).map(Number)),
       }
     }),
   )
-}
-
-function resolved(schema: Schema, document: Document): Schema {
-  const name = schema.$ref?.split('/').pop()
-  return name === undefined ? schema : (document.components?.schemas?.[name] ?? {})
 }

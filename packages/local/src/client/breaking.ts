@@ -1,5 +1,7 @@
 // Finds the changes of an OpenAPI document that break clients generated from an earlier version of it.
 
+import { resolveRef } from '@recettes/testing'
+
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -142,7 +144,7 @@ function narrowings(
   documents: Documents,
   at: string,
 ): string[] {
-  const [old, now] = [resolved(one, documents.before), resolved(other, documents.after)]
+  const [old, now] = [one && resolveRef(one, documents.before), other && resolveRef(other, documents.after)]
   if (!old || !now) return []
   const newlyRequired = (now.required ?? []).filter((name) => !old.required?.includes(name))
   const values = now.enum && (old.enum ?? [now]).filter((value) => !now.enum?.includes(value))
@@ -178,7 +180,7 @@ function losses(
   documents: Documents,
   at: string,
 ): string[] {
-  const [old, now] = [resolved(one, documents.before), resolved(other, documents.after)]
+  const [old, now] = [one && resolveRef(one, documents.before), other && resolveRef(other, documents.after)]
   if (!old) return []
   if (!now) return [`${at} has no body`]
   const types = typesOf(now).filter((type) => typesOf(old).length > 0 && !typesOf(old).includes(type))
@@ -196,9 +198,4 @@ function losses(
     ...properties,
     ...items,
   ]
-}
-
-function resolved(schema: Schema | undefined, document: Comparable): Schema | undefined {
-  const name = schema?.$ref?.split('/').at(-1)
-  return name === undefined ? schema : document.components?.schemas?.[name]
 }
