@@ -10,7 +10,9 @@ import type { Test } from 'tap'
 export function mailbox(t: Test) {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-mails-'))
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))
-  const links = () => readdirSync(folder).flatMap((name) => linksOf(readFileSync(join(folder, name), 'utf8')))
+  // A mail is written beside its place, then renamed.
+  const mails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const links = () => mails().flatMap((name) => linksOf(readFileSync(join(folder, name), 'utf8')))
   return {
     settings: { MAIL_FOLDER: folder, WEB_URL: 'http://web.test' },
     /** Path and query of the one link to this path, once its mail is there. */
