@@ -72,16 +72,16 @@ export function tellCounts(report: Report, title: string, counts: Counts): void 
   report.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
 }
 
-/** Guarantees under load: nothing lost, doubled or torn, nothing that hangs. */
+/** Guarantees under load: nothing lost, duplicated or torn, nothing that hangs. */
 export function checkSafety(report: Report, counts: Counts, verdict: Verdict): void {
   for (const complaint of verdict.complaints) report.tell(`  ! ${complaint}`)
   // An experiment that looked up nothing proves nothing.
-  const looked = Object.values(verdict.looked).reduce((all, count) => all + count, 0)
+  const checked = Object.values(verdict.checked).reduce((all, count) => all + count, 0)
   report.check(
-    `acknowledged and looked up: ${listed(verdict.looked)}; lost: ${verdict.lost}`,
-    verdict.lost === 0 && looked > 0,
+    `acknowledged and looked up: ${listed(verdict.checked)}; lost: ${verdict.lost}`,
+    verdict.lost === 0 && checked > 0,
   )
-  report.check(`written twice under one key: ${verdict.doubled}`, verdict.doubled === 0)
+  report.check(`written twice under one key: ${verdict.duplicated}`, verdict.duplicated === 0)
   report.check(`torn: ${counts.torn + verdict.torn}`, counts.torn + verdict.torn === 0)
   report.check(`older than 2.5 s: ${counts.stale}`, counts.stale === 0)
   report.check(`hung: ${counts.hung}`, counts.hung === 0)

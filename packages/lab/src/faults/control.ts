@@ -1,4 +1,4 @@
-// Proves the final check: acknowledged writes are deleted, doubled and torn by SQL, and it must find them.
+// Proves the final check: acknowledged writes are deleted, duplicated and torn by SQL, and it must find them.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Verdict } from '../load/job.js'
@@ -29,6 +29,6 @@ export async function control(report: Report): Promise<void> {
   })
   for (const complaint of verdict?.complaints ?? []) report.tell(`  found: ${complaint}`)
   report.check(`three planted losses found: ${verdict?.lost}`, verdict?.lost === 3)
-  report.check(`a planted double found: ${verdict?.doubled}`, verdict?.doubled === 1)
+  report.check(`a planted double found: ${verdict?.duplicated}`, verdict?.duplicated === 1)
   report.check(`a planted tear found: ${verdict?.torn}`, verdict?.torn === 1)
 }

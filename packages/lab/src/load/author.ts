@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerOf, type Call } from './apis.js'
 import type { LoadContext } from './context.js'
-import { openEntry, type Published, replacing, turning } from './ledger.js'
+import { openEntry, type Published, recordPresence, recordReplacement } from './ledger.js'
 import { versionOf } from './recipe.js'
 import type { Member } from './session.js'
 
@@ -47,13 +47,13 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       const body = versionOf(tag, 1)
       const published = await untilDone((header) => recipe.POST('/recettes/', { params: { header }, body }))
       if (published === undefined) return null
-      return Object.assign(entry, { id: published.id, presence: 'there' as const })
+      return Object.assign(entry, { id: published.id, presence: 'present' as const })
     },
 
     /** Comments under a key, so that the comment exists exactly once in the end. */
     commentSurely: (entry: Published) => {
       const contenu = `${entry.tag} surely`
-      return turning(entry.comments, contenu, 'there', async () =>
+      return recordPresence(entry.comments, contenu, 'present', async () =>
         isDone(await untilDone((header) => commentOn(entry, contenu, header))),
       )
     },
@@ -62,7 +62,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
     comment: async (entry: Published): Promise<number | null> => {
       const contenu = `${entry.tag} once`
       let id: number | null = null
-      await turning(entry.comments, contenu, 'there', async () => {
+      await recordPresence(entry.comments, contenu, 'present', async () => {
         id = (await once(() => commentOn(entry, contenu)))?.id ?? null
         return id !== null
       })
@@ -70,27 +70,27 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
     },
 
     removeComment: (entry: Published, commentaire_id: number) =>
-      turning(entry.comments, `${entry.tag} once`, 'gone', async () => {
+      recordPresence(entry.comments, `${entry.tag} once`, 'absent', async () => {
         const params = { path: { ...pathOf(entry), commentaire_id } }
         const path = '/recettes/{recette_id}/commentaires/{commentaire_id}'
         return isDone(await once(() => recipe.DELETE(path, { params })))
       }),
 
     change: (entry: Published, version: number) =>
-      replacing(entry.versions, version, async () => {
+      recordReplacement(entry.versions, version, async () => {
         const sent = { params: { path: pathOf(entry) }, body: versionOf(entry.tag, version) }
         return isDone(await once(() => recipe.PUT('/recettes/{recette_id}', sent)))
       }),
 
     haveModerated: (entry: Published, statut: 'valider' | 'refuser') =>
-      replacing(entry.statuts, statut, async () => {
+      recordReplacement(entry.statuts, statut, async () => {
         const sent = { params: { path: pathOf(entry) }, body: { id: entry.id, statut } }
         const path = '/recettes/{recette_id}/status'
         return isDone(await once(() => administrator.apis.recipe.PATCH(path, sent)))
       }),
 
     report: (entry: Published) =>
-      turning(entry.reports, entry.tag, 'there', async () => {
+      recordPresence(entry.reports, entry.tag, 'present', async () => {
         const body = { recette_id: entry.id, raison: entry.tag }
         const send = (header: Keyed) =>
           stranger.recipe.POST('/recettes/{recette_id}/signaler', {
@@ -104,7 +104,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       entry.presence = 'maybe'
       const params = { path: pathOf(entry) }
       if (isDone(await once(() => recipe.DELETE('/recettes/{recette_id}', { params }))))
-        entry.presence = 'gone'
+        entry.presence = 'absent'
     },
   }
 }

@@ -52,10 +52,10 @@ export type Counts = {
 /** Findings of the final check among the acknowledged writes. */
 export type Verdict = {
   /** Acknowledged and looked up, by kind. */
-  looked: Record<string, number>
+  checked: Record<string, number>
   lost: number
   /** Written more than once under one Idempotency-Key. */
-  doubled: number
+  duplicated: number
   torn: number
   /** The first few faults in words. */
   complaints: string[]

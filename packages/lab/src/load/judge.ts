@@ -1,4 +1,4 @@
-// Compares the final contents with the ledger: which writes are lost, doubled or torn.
+// Compares the final contents with the ledger: which writes are lost, duplicated or torn.
 
 import type { Verdict } from './job.js'
 import type { Entry, Ledger, Presence } from './ledger.js'
@@ -28,8 +28,8 @@ export function faultOf(entry: Entry, shown: { titre: string; statut: string }):
 
 /** The verdict on everything that was acknowledged. */
 export function judge(ledger: Ledger, found: Found): Verdict {
-  const verdict: Verdict = { looked: {}, lost: 0, doubled: 0, torn: 0, complaints: [] }
-  const complain = (kind: 'lost' | 'doubled' | 'torn', what: string) => {
+  const verdict: Verdict = { checked: {}, lost: 0, duplicated: 0, torn: 0, complaints: [] }
+  const complain = (kind: 'lost' | 'duplicated' | 'torn', what: string) => {
     verdict[kind]++
     if (verdict.complaints.length < COMPLAINTS) verdict.complaints.push(what)
   }
@@ -39,10 +39,10 @@ export function judge(ledger: Ledger, found: Found): Verdict {
     for (const one of there) counted.set(one, (counted.get(one) ?? 0) + 1)
     for (const [key, presence] of expected) {
       const count = counted.get(key) ?? 0
-      if (presence !== 'maybe') verdict.looked[kind] = (verdict.looked[kind] ?? 0) + 1
-      if (presence === 'there' && count === 0) complain('lost', `lost: ${kind} ${key}`)
-      if (presence === 'gone' && count > 0) complain('lost', `lost: the removal of ${kind} ${key}`)
-      if (count > 1) complain('doubled', `${count} times: ${kind} ${key}`)
+      if (presence !== 'maybe') verdict.checked[kind] = (verdict.checked[kind] ?? 0) + 1
+      if (presence === 'present' && count === 0) complain('lost', `lost: ${kind} ${key}`)
+      if (presence === 'absent' && count > 0) complain('lost', `lost: the removal of ${kind} ${key}`)
+      if (count > 1) complain('duplicated', `${count} times: ${kind} ${key}`)
     }
   }
 
@@ -59,7 +59,7 @@ export function judge(ledger: Ledger, found: Found): Verdict {
     if (fault !== null) complain(fault.startsWith('torn') ? 'torn' : 'lost', fault)
   }
   // With a recipe go its comments and reports.
-  const kept = entries.filter(({ presence }) => presence === 'there')
+  const kept = entries.filter(({ presence }) => presence === 'present')
   for (const [kind, there] of [
     ['comments', found.comments.map(({ contenu }) => contenu)],
     ['reports', found.reports.map(({ raison }) => raison)],

@@ -1,7 +1,7 @@
 // Acknowledged writes, and those that may have been done without an acknowledgement: all that may be found at the end.
 
 /** Whether something must exist. Unacknowledged writes may exist or not. */
-export type Presence = 'there' | 'maybe' | 'gone'
+export type Presence = 'present' | 'maybe' | 'absent'
 
 /** One recipe of the load. `versions` and `statuts` hold every state that may be found: one if all writes were acknowledged. */
 export type Entry = {
@@ -47,7 +47,7 @@ export function openEntry(ledger: Ledger, tag: string): Entry {
  * Replaces a value: before the request both are possible, after its success the new one alone. One that was never
  * acknowledged stays possible for good, since a network may deliver it late.
  */
-export async function replacing<T>(
+export async function recordReplacement<T>(
   values: Set<T>,
   value: T,
   write: () => Promise<boolean>,
@@ -59,11 +59,11 @@ export async function replacing<T>(
   return done
 }
 
-/** Adds something, or with `to` 'gone' removes it: before the request it may be either, after its success it is so. */
-export async function turning<K>(
+/** Adds something, or with `to` 'absent' removes it: before the request it may be either, after its success it is so. */
+export async function recordPresence<K>(
   presences: Map<K, Presence>,
   key: K,
-  to: 'there' | 'gone',
+  to: 'present' | 'absent',
   write: () => Promise<boolean>,
 ): Promise<boolean> {
   presences.set(key, 'maybe')

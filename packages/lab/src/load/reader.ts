@@ -25,7 +25,7 @@ export async function read(context: LoadContext, tally: Tally): Promise<void> {
       mustBeWhole(await answerOf(recipe.GET('/recettes/recherche/', { params })), tally)
     } else if (n % 8 === 5) await answerOf(administrator.apis.auth.GET('/users/me/'))
     else if (known !== null) {
-      const fetch = apis.unlessGone(() => known.presence !== 'there')
+      const fetch = apis.unlessGone(() => known.presence !== 'present')
       const params = { path: { recette_id: known.id } }
       mustBeKnown(await answerOf(recipe.GET('/recettes/{recette_id}', { params, fetch })), known, tally)
     }
@@ -37,7 +37,7 @@ export function settled({ ledger }: LoadContext): Published | null {
   const entries = [...ledger.recipes.values()]
   // The last ones, where the cache has most to do.
   const entry = entries[entries.length - 1 - Math.floor(Math.random() * Math.min(entries.length, 60))]
-  if (entry?.presence !== 'there' || !entry.versions.has(3)) return null
+  if (entry?.presence !== 'present' || !entry.versions.has(3)) return null
   return performance.now() - entry.changedAt > OLD_MS ? (entry as Published) : null
 }
 

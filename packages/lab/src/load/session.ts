@@ -33,7 +33,7 @@ export async function register(
       auth.POST('/register', { params, body: { prenom: 'Julie', nom: name, ...who } }),
     )
     if (answer?.status === 201) {
-      ledger.users.set(who.courriel, 'there')
+      ledger.users.set(who.courriel, 'present')
       return who
     }
     await delay(AGAIN_MS)

@@ -19,7 +19,7 @@ export async function visit(
     if (n % 4 === 1) await requestPage({ url: webUrl })
     else if (n % 4 === 3) await requestPage({ url: `${webUrl}/recherche?avec=farine` })
     else if (known !== null) {
-      const mayBeGone = () => known.presence !== 'there'
+      const mayBeGone = () => known.presence !== 'present'
       const page = await requestPage({ url: `${webUrl}/recettes/${known.id}`, mayBeGone })
       if (page?.status === 200 && !page.html.includes(known.tag)) tally.fault('torn')
     }

@@ -129,10 +129,10 @@ async function newest(urls: Urls): Promise<{ user: number; version: number; sess
 export async function serveAgain({ report, fleet, load }: RestoreContext, urls: Urls): Promise<void> {
   await restart(fleet, urls)
   report.check('both services serve from the restored databases', true)
-  const { looked, lost, doubled, complaints } = await load.check()
+  const { checked, lost, duplicated, complaints } = await load.check()
   for (const complaint of complaints) report.tell(`  ! ${complaint}`)
-  report.check(`acknowledged and looked up: ${listed(looked)}; lost: ${lost}`, lost === 0)
-  report.check(`written twice under one key: ${doubled}`, doubled === 0)
+  report.check(`acknowledged and looked up: ${listed(checked)}; lost: ${lost}`, lost === 0)
+  report.check(`written twice under one key: ${duplicated}`, duplicated === 0)
 }
 
 async function restart({ replicas, proxy }: Fleet, urls: Urls): Promise<void> {

@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { faultOf, judge } from '../../dist/load/judge.js'
-import { emptyLedger, openEntry, replacing, turning } from '../../dist/load/ledger.js'
+import { emptyLedger, openEntry, recordPresence, recordReplacement } from '../../dist/load/ledger.js'
 import { readVersion, versionOf } from '../../dist/load/recipe.js'
 
 const acknowledged = async () => true
@@ -17,14 +17,14 @@ const shown = (tag: string, version: number, statut = 'en_attente') => ({
 t.test('judge counts an acknowledged write that is gone as lost', async (t) => {
   const ledger = emptyLedger()
   const entry = openEntry(ledger, 'tarte')
-  entry.presence = 'there'
-  await turning(entry.comments, 'Délicieux !', 'there', acknowledged)
-  await turning(ledger.users, 'julie@faults.local', 'there', acknowledged)
+  entry.presence = 'present'
+  await recordPresence(entry.comments, 'Délicieux !', 'present', acknowledged)
+  await recordPresence(ledger.users, 'julie@faults.local', 'present', acknowledged)
   t.match(judge(ledger, nothing), {
     lost: 3,
-    doubled: 0,
+    duplicated: 0,
     torn: 0,
-    looked: { recipe: 1, comment: 1, user: 1 },
+    checked: { recipe: 1, comment: 1, user: 1 },
   })
 
   const found = {
@@ -33,43 +33,43 @@ t.test('judge counts an acknowledged write that is gone as lost', async (t) => {
     reports: [],
     users: [{ courriel: 'julie@faults.local' }],
   }
-  t.match(judge(ledger, found), { lost: 0, doubled: 0, torn: 0 })
+  t.match(judge(ledger, found), { lost: 0, duplicated: 0, torn: 0 })
 })
 
 t.test('judge accepts an unacknowledged write that was applied once or not at all', async (t) => {
   const ledger = emptyLedger()
   openEntry(ledger, 'tarte')
-  t.match(judge(ledger, nothing), { lost: 0, looked: { recipe: undefined } })
-  t.match(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }), { lost: 0, doubled: 0 })
+  t.match(judge(ledger, nothing), { lost: 0, checked: { recipe: undefined } })
+  t.match(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }), { lost: 0, duplicated: 0 })
 })
 
 t.test('judge counts an unacknowledged write that was applied twice as duplicated', async (t) => {
   const ledger = emptyLedger()
   openEntry(ledger, 'tarte')
   const twice = { ...nothing, recipes: [shown('tarte', 1), shown('tarte', 1)] }
-  t.match(judge(ledger, twice), { lost: 0, doubled: 1 })
+  t.match(judge(ledger, twice), { lost: 0, duplicated: 1 })
 })
 
 t.test('judge counts a deleted recipe that reappears as a lost deletion', async (t) => {
   const ledger = emptyLedger()
-  openEntry(ledger, 'tarte').presence = 'gone'
+  openEntry(ledger, 'tarte').presence = 'absent'
   t.equal(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }).lost, 1)
 })
 
 t.test('judge expects the last acknowledged version or a later one whose write got no answer', async (t) => {
   const ledger = emptyLedger()
   const entry = openEntry(ledger, 'tarte')
-  await replacing(entry.versions, 2, acknowledged)
+  await recordReplacement(entry.versions, 2, acknowledged)
   t.match(faultOf(entry, shown('tarte', 1)), /^lost: version 2/)
   t.equal(faultOf(entry, shown('tarte', 2)), null)
 
-  await replacing(entry.versions, 3, unanswered)
+  await recordReplacement(entry.versions, 3, unanswered)
   t.equal(faultOf(entry, shown('tarte', 2)), null)
   t.equal(faultOf(entry, shown('tarte', 3)), null)
-  await replacing(entry.versions, 4, acknowledged)
+  await recordReplacement(entry.versions, 4, acknowledged)
   t.equal(faultOf(entry, shown('tarte', 3)), null, 'version 3 may be applied after version 4')
 
-  await replacing(entry.statuts, 'valider', acknowledged)
+  await recordReplacement(entry.statuts, 'valider', acknowledged)
   t.match(faultOf(entry, shown('tarte', 4)), /^lost: status valider/)
 })
 
@@ -80,7 +80,7 @@ t.test('judge counts a recipe mixed from two versions as torn', async (t) => {
     t.equal(readVersion(torn), null, part)
   }
   const ledger = emptyLedger()
-  openEntry(ledger, 'tarte').presence = 'there'
+  openEntry(ledger, 'tarte').presence = 'present'
   const found = { ...nothing, recipes: [{ ...shown('tarte', 1), description: '' }] }
   t.match(judge(ledger, found), { torn: 1, lost: 0 })
 })
