@@ -33,8 +33,8 @@ export const PAGE_BYTES = 2 * 1024 * 1024
 /** Rows of a whole list that are read at once: few enough for memory, enough to hide round trips. */
 const BATCH = 500
 
-/** Rows of a batch after the first page, if the list has `readIfShort`; `long` after a batch that had many bytes. */
-const STREAMED = { usual: 150, long: 16 }
+/** Rows of a batch after the first page, if the list has `readIfShort`. */
+const BATCH_ROWS = { usual: 150, afterLongRows: 16 }
 
 /** Pages with more rows wait for a slot of long reads. */
 export const LONG_PAGE = 100
@@ -186,8 +186,8 @@ async function* batches(
 ): AsyncGenerator<Batch> {
   for (let from: number | null = after; from !== null; ) {
     const page: Page =
-      (await readIfShort?.(from, STREAMED.usual)) ??
-      (await readPage(from, readIfShort ? STREAMED.long : BATCH))
+      (await readIfShort?.(from, BATCH_ROWS.usual)) ??
+      (await readPage(from, readIfShort ? BATCH_ROWS.afterLongRows : BATCH))
     const { items, nextAfter, hasMore } = page
     if (items !== '') yield [Buffer.from(items)]
     from = hasMore ? nextAfter : null

@@ -39,7 +39,7 @@ for (const [query, expected] of lists) {
   })
 }
 
-t.test('a user in the list is the user as read alone', async (t) => {
+t.test('GET /utilisateurs and GET /utilisateurs/{id} return the same user', async (t) => {
   const [first] = (await get('/utilisateurs')).json()
 
   t.same(first, (await get('/utilisateurs/1')).json())

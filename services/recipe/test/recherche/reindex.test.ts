@@ -202,7 +202,7 @@ t.test('replicas of the old rules count no recipe as outdated while it has keys 
   t.equal(await rechercheRepository(service.db).countOutdated(), 0)
 })
 
-t.test('reindex replaces keys from before rules had versions', async (t) => {
+t.test('reindex replaces keys without a version prefix', async (t) => {
   const service = await build(t)
   await publishMany(service, 1)
   await service.db.pool.query(
