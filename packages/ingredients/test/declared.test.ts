@@ -115,6 +115,8 @@ t.test(
     for (const text of [
       '1, 3, 7',
       '4',
+      'A7, A1',
+      'inconnus',
       'selon la marque',
       'gluten-free possible',
       'gluten : selon la farine',

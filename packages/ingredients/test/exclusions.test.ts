@@ -170,6 +170,16 @@ t.test('a recipe without lines, or whose lines name no food, is excluded by ever
     t.ok(exclusionKeys('noix').some((key) => keys.includes(key)))
 })
 
+t.test(
+  'a line that speaks of foods without naming them excludes the recipe from every exclusion',
+  async (t) => {
+    const vague = ['les restes de la veille', 'le reste', 'un peu de tout', 'divers', 'idem', 'le nécessaire']
+    for (const line of [...vague, 'les ingrédients de base', 'non renseigné'])
+      t.ok(excludes('noix', line), line)
+    for (const line of ['le reste du beurre', '1 oignon']) t.notOk(excludes('noix', line), line)
+  },
+)
+
 t.test('a recipe with a food that the lexicon does not know is excluded by every exclusion', async (t) => {
   t.ok(excludes('noix', '2 zgrubs'))
   t.notOk(excludes('noix', 'beurre Zgrub'))

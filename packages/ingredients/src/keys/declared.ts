@@ -12,12 +12,12 @@ import { addUnfoundKeys, bounded, TRACE, UNKNOWN } from './mention-keys.js'
 /** «céréales contenant du gluten». */
 const GROUP_WORDS = 6
 const SULPHITES = /(?<![\p{L}\d])(?:SO\s?2|E[\s-]?22[0-8])(?!\d)/giu
-/** «1, 3, 7» refers to a legend; «tous», «selon la marque» and «gluten-free possible» leave the contents unknown. */
-const LEGEND = /^[\s\d,;./-]+$/u
+/** «1, 3, 7» and «A7» refer to a legend; «tous», «selon la marque» and «gluten-free possible» leave the contents unknown. */
+const LEGEND = /^(?:[\s,;./-]|\p{L}?\d+)+$/u
 const UNNAMED =
   /^(?:(?:contient|présence|avec)\s+)?(?:(?:des|d['’]|de|les)\s*)?allerg(?:è|e\u0300?)nes?[\s.:!]*$/iu
 const OPEN =
-  /\?|(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|tou(?:t|s|tes?)|plusieurs|divers(?:es)?|certaine?s|voir|peut-(?:ê|e\u0302?)tre|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
+  /\?|(?<!\p{L})(?:selon|suivant|d[ée]pend|variable|tou(?:t|s|tes?)|plusieurs|divers(?:es)?|certaine?s|voir|inconnue?s?|peut-(?:ê|e\u0302?)tre|(?:free|sans\s+\p{L}+)\s+possible)(?!\p{L})/iu
 
 /** «Sans gluten : non», in a form. */
 const ANSWERED_NO = /(?<!\p{L})sans(?=\s[^\n.;:?!=|\t]{1,60}[:?=|\t]\s*non(?!\p{L}))/giu

@@ -42,6 +42,9 @@ const COUNTED = new Set(
 const FLOUR_TYPE = /\bT(?:45|55|65|80|110|130|150)\b/iu
 const FLOURY = new Set(['farine', 'gluten'])
 const HEADING = /:\s*$/u
+/** Foods that no word names: «les restes de la veille», «un peu de tout», «idem». */
+const VAGUE =
+  /^[\s\d•*–-]*(?:(?:tout|tous|toutes|les?|la|des|un|une|vos|nos|mes|quelques|autres?)\s+)*(?:restes?|peu\s+de\s+tout|divers|idem|ingr[ée]dients?\s+(?:de\s+base|habituels?|divers|au\s+choix)|n[ée]cessaire|non\s+renseign[ée]s?|inconnus?|[àa]\s+compl[ée]ter)(?!\p{L})/iu
 const PURPOSE = /^\s*pour\s+/iu
 
 type Read = {
@@ -69,7 +72,8 @@ export function isUnclear(read: Read): boolean {
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   if (mentions.length + exclusionOnly.length > 0 || read.namesPreparation === true) return false
-  return read.verbs.length > 0 ? !atoms.every((atom) => isWellSpelt(line, atom, lexicon)) : !isRemark(read)
+  if (read.verbs.length > 0) return !atoms.every((atom) => isWellSpelt(line, atom, lexicon))
+  return (read.prose !== true && VAGUE.test(line.normalize('NFC'))) || !isRemark(read)
 }
 
 /** «une noisette de matière grasse» */
