@@ -1,7 +1,7 @@
 // Base of the HTTP services.
 
 export { sendError, toApiError } from './error-handler.js'
-export { limitConcurrency, type RunLimited } from './fairness/concurrency.js'
+export { limitConcurrency, queueWhileConnected, type RunLimited } from './fairness/concurrency.js'
 export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
 export { runningByKey } from './fairness/running.js'

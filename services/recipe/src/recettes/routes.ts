@@ -1,8 +1,16 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { acceptJsonAs, readList, sendJson, utf8, varyBy } from '@recettes/http'
-import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
+import {
+  acceptJsonAs,
+  limitConcurrency,
+  queueWhileConnected,
+  readList,
+  sendJson,
+  utf8,
+  varyBy,
+} from '@recettes/http'
+import { anyone, callerOf, member, reauthenticate, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { type ResponseCache, sendCached } from '../cache/send-cached.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../cache/tags.js'
@@ -21,6 +29,9 @@ type Options = {
   idempotent: Idempotency
   baseUrl: string
 }
+
+/** Lines of the full length take a tenth of a second of CPU. The queue drops those who disconnect. */
+const DRAFTS_OF_A_CALLER = { maxRunningPerKey: 1, maxWaitingPerKey: 100, queueTimeoutMs: 10_000 }
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -59,6 +70,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   await app.register(async (publishing) => {
     acceptJsonAs(publishing, LINKED_DATA)
+    const runDraft = limitConcurrency<number>(DRAFTS_OF_A_CALLER)
     const options = routeOptions(member, {
       ...acceptsLinkedData,
       config: { invalidates: 'lists', boundedByDatabase: true },
@@ -67,7 +79,12 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
       const caller = callerOf(request)
       return idempotent(request, reply, {
-        prepare: () => service.draft(caller, request.body),
+        prepare: () =>
+          queueWhileConnected(request.raw.socket, runDraft, caller.id, async (hasWaited) => {
+            // While waiting the caller may have lost the right.
+            if (hasWaited) await reauthenticate(request)
+            return service.draft(caller, request.body)
+          }),
         write: async (draft, tx) => {
           const { id, json, etag } = await service.publish(caller, draft, tx)
           return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
