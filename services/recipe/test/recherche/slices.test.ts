@@ -42,7 +42,7 @@ t.test('work of several slices lets the event loop turn between them, short work
   t.ok(done)
 })
 
-t.test('concurrent long analyses take turns, one slice in each iteration of the event loop', async (t) => {
+t.test('concurrent long analyses take turns, one slice at a time', async (t) => {
   const order: string[] = []
   const one = inSlices(longSteps(4, () => order.push('a')))
   const other = inSlices(longSteps(4, () => order.push('b')))
@@ -51,6 +51,25 @@ t.test('concurrent long analyses take turns, one slice in each iteration of the 
   t.equal(await other, 4)
   t.same(order.join(''), 'abababab')
   t.ok((await turns) >= 6)
+})
+
+t.test(
+  'between slices the event loop turns for milliseconds, so that new connections are accepted',
+  async (t) => {
+    const turns = await turnsDuring(Promise.all([1, 2].map(() => inSlices(longSteps(4, () => undefined)))))
+    t.ok(turns >= 2 * 8)
+  },
+)
+
+t.test('short work runs at once while long work pauses', async (t) => {
+  const long = inSlices(longSteps(4, () => undefined))
+  let done = false
+  void inSlices(longSteps(0, () => undefined)).then(() => {
+    done = true
+  })
+  await Promise.resolve()
+  t.ok(done)
+  t.equal(await long, 4)
 })
 
 t.test('work that fails in a later slice rejects, and other work continues', async (t) => {
