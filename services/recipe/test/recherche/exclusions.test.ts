@@ -47,6 +47,17 @@ t.test('sauf excludes a food whose misspelling sounds alike', async (t) => {
   t.notOk((await titlesOf('sauf=gruyerre')).includes('au gruyère'))
 })
 
+t.test('sauf answers 400 for a name of over 100 characters, which isn’t read', async (t) => {
+  const longest = `lait${', lait'.repeat(16)}`
+  for (const [sauf, status] of [
+    [longest, 200],
+    [`${longest}.`, 400],
+  ] as const) {
+    const path = `/recettes/recherche/?ingredient=farine&sauf=${encodeURIComponent(sauf)}`
+    t.equal((await call('GET', path)).statusCode, status, `${sauf.length}`)
+  }
+})
+
 t.test('sauf answers 400 when a name is not understood', async (t) => {
   for (const sauf of ['!!!', '%F0%9F%8D%95', 'xyzzy', 'noix%20xyzzy', 'sans%20noix', 'eggs']) {
     const answer = await call('GET', `/recettes/recherche/?ingredient=farine&sauf=noix&sauf=${sauf}`)
