@@ -7,7 +7,10 @@ import { limitConcurrency, queueWhileConnected } from './concurrency.js'
 /** Limits per process. `queueTimeoutMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { maxRunningPerKey: 2, maxWaitingPerKey: 100, queueTimeoutMs: 15_000 }
 
-/** POST isn't limited: nearly all only add rows; the few that lock a user's row are an ADMIN's or rate-limited. */
+/**
+ * POST isn't limited: nearly all only add rows; the few that lock a user's row are an ADMIN's or rate-limited. Reading the lines of
+ * a recipe is limited by its route.
+ */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
 /** Limits routes added from now on. A request waits before it takes a connection. */
