@@ -13,7 +13,7 @@ import { addUnfoundKeys, bounded, TRACE, UNKNOWN } from './mention-keys.js'
 const GROUP_WORDS = 6
 const SULPHITES = /(?<![\p{L}\d])(?:SO\s?2|E[\s-]?22[0-8])(?!\d)/giu
 /** «1, 3, 7» and «A7» refer to a legend; «tous», «selon la marque» and «gluten-free possible» leave the contents unknown. */
-const LEGEND = /^(?:[\s,;./-]|\p{L}?\d+)+$/u
+const LEGEND = /^(?:[\s\d,;./-]|\p{L}(?=\d))+$/u
 const UNNAMED =
   /^(?:(?:contient|présence|avec)\s+)?(?:(?:des|d['’]|de|les)\s*)?allerg(?:è|e\u0300?)nes?[\s.:!]*$/iu
 const OPEN =

@@ -44,7 +44,7 @@ const FLOURY = new Set(['farine', 'gluten'])
 const HEADING = /:\s*$/u
 /** Foods that no word names: «les restes de la veille», «un peu de tout», «idem». */
 const VAGUE =
-  /^[\s\d•*–-]*(?:(?:tout|tous|toutes|les?|la|des|un|une|vos|nos|mes|quelques|autres?)\s+)*(?:restes?|peu\s+de\s+tout|divers|idem|ingr[ée]dients?\s+(?:de\s+base|habituels?|divers|au\s+choix)|n[ée]cessaire|non\s+renseign[ée]s?|inconnus?|[àa]\s+compl[ée]ter)(?!\p{L})/iu
+  /^[\s\d•*–-]*(?:(?:tout|tous|toutes|les?|la|des|un|une|vos|nos|mes|quelques|autres?)\s+)*(?:restes?|peu\s+de\s+tout|divers|idem|ingr(?:é|e\u0301?)dients?\s+(?:de\s+base|habituels?|divers|au\s+choix)|n(?:é|e\u0301?)cessaire|non\s+renseign(?:é|e\u0301?)s?|inconnus?|(?:à|a\u0300?)\s+compl(?:é|e\u0301?)ter)(?!\p{L})/iu
 const PURPOSE = /^\s*pour\s+/iu
 
 type Read = {
@@ -73,7 +73,7 @@ export function isUnclear(read: Read): boolean {
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
   if (mentions.length + exclusionOnly.length > 0 || read.namesPreparation === true) return false
   if (read.verbs.length > 0) return !atoms.every((atom) => isWellSpelt(line, atom, lexicon))
-  return (read.prose !== true && VAGUE.test(line.normalize('NFC'))) || !isRemark(read)
+  return (read.prose !== true && VAGUE.test(line)) || !isRemark(read)
 }
 
 /** «une noisette de matière grasse» */
