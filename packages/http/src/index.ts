@@ -1,7 +1,8 @@
 // Base of the HTTP services.
 
 export { sendError, toApiError } from './error-handler.js'
-export { limitConcurrency, queueWhileConnected, type RunLimited } from './fairness/concurrency.js'
+export { runLimitedByCaller } from './fairness/caller-concurrency.js'
+export { limitConcurrency, type RunLimited } from './fairness/concurrency.js'
 export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
 export { runningByKey } from './fairness/running.js'

@@ -1,8 +1,8 @@
 // Limits each caller to two concurrent changes; otherwise requests that wait for one row lock hold all connections.
 
-import { reauthenticate } from '@recettes/tokens'
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import { limitConcurrency, queueWhileConnected } from './concurrency.js'
+import { type Caller, reauthenticate } from '@recettes/tokens'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { limitConcurrency, queueWhileConnected, type RunLimited } from './concurrency.js'
 
 /** Limits per process. `queueTimeoutMs` exceeds `lock_timeout`, so a queued request gets to run. */
 const CHANGES_OF_A_CALLER = { maxRunningPerKey: 2, maxWaitingPerKey: 100, queueTimeoutMs: 15_000 }
@@ -22,12 +22,25 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
-      return queueWhileConnected(request.raw.socket, runLimited, request.caller.id, async (hasWaited) => {
-        // While waiting the caller may have lost the right.
-        if (hasWaited) await reauthenticate(request)
-        return handler.call(this, request, reply)
-      })
+      return runLimitedByCaller(request, request.caller, runLimited, async () =>
+        handler.call(this, request, reply),
+      )
     }
     route.handler = queuedHandler
   })
 }
+
+/**
+ * Checks the token again after a wait: meanwhile the caller may have lost the right.
+ * @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects, 401 or 403 after a wait
+ */
+export const runLimitedByCaller = <T>(
+  request: FastifyRequest,
+  { id }: Caller,
+  runLimited: RunLimited<number>,
+  work: () => Promise<T>,
+): Promise<T> =>
+  queueWhileConnected(request.raw.socket, runLimited, id, async (hasWaited) => {
+    if (hasWaited) await reauthenticate(request)
+    return work()
+  })

@@ -4,13 +4,13 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import {
   acceptJsonAs,
   limitConcurrency,
-  queueWhileConnected,
   readList,
+  runLimitedByCaller,
   sendJson,
   utf8,
   varyBy,
 } from '@recettes/http'
-import { anyone, callerOf, member, reauthenticate, routeOptions } from '@recettes/tokens'
+import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { type ResponseCache, sendCached } from '../cache/send-cached.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../cache/tags.js'
@@ -80,11 +80,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const caller = callerOf(request)
       return idempotent(request, reply, {
         prepare: () =>
-          queueWhileConnected(request.raw.socket, runDraft, caller.id, async (hasWaited) => {
-            // While waiting the caller may have lost the right.
-            if (hasWaited) await reauthenticate(request)
-            return service.draft(caller, request.body)
-          }),
+          runLimitedByCaller(request, caller, runDraft, () => service.draft(caller, request.body)),
         write: async (draft, tx) => {
           const { id, json, etag } = await service.publish(caller, draft, tx)
           return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
