@@ -3,7 +3,7 @@
 import { LEXICON } from '../lexicon/lexicon.js'
 import type { Mention } from './mention.js'
 
-const CONNECTIVE = /^\s*(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)?\s*(?:la|l['’])?\s*$/i
+const CONNECTIVE = /^ ?(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)? ?(?:la|l['’])? ?$/i
 
 /** `crème fraîche épaisse`, `jus de citron`, `huile d'olive`. */
 export function displayName(mention: Mention, line: string): string {
@@ -12,7 +12,7 @@ export function displayName(mention: Mention, line: string): string {
   let end = -1
   for (const part of parts) {
     if (end >= 0) {
-      // Collapsed first: the regex would backtrack over a run of blanks.
+      // `CONNECTIVE` expects single blanks.
       const between = line.slice(end, part.start).replace(/\s+/g, ' ')
       name += CONNECTIVE.test(between) ? between.toLowerCase() : ' '
     }
