@@ -14,17 +14,23 @@ export type Sources = Map<string, string>
 /** Words of cooks, not code: the ingredient engine's quality is measured by labelled queries. */
 const LEXICON = /^packages\/ingredients\/src\/(lexicon\/(?!grammar|unfinished)|keys\/allergens)/
 
-/** The TypeScript sources of what is deployed. */
-export function typescriptSources(): Sources {
-  const workspaces = new Set<string>(SERVICES.map((service) => `services/${service}`))
+/** Hand-written `.ts` and `.tsx` files of these services and of the packages that they import. */
+export function deployedFiles(services: readonly string[]): string[] {
+  const workspaces = new Set<string>(services.map((service) => `services/${service}`))
   for (const workspace of workspaces) for (const name of packagesOf(workspace)) workspaces.add(name)
-  const files = [...workspaces].flatMap((workspace) =>
-    readdirSync(inProject(workspace, 'src'), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(workspace, 'src', name))
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-      .filter((name) => !name.includes('/generated/') && !LEXICON.test(name)),
-  )
-  return new Map(files.sort().map((file) => [file, readFileSync(inProject(file), 'utf8')]))
+  return [...workspaces]
+    .flatMap((workspace) =>
+      readdirSync(inProject(workspace, 'src'), { recursive: true, encoding: 'utf8' })
+        .map((name) => join(workspace, 'src', name))
+        .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !name.includes('/generated/')),
+    )
+    .sort()
+}
+
+/** The TypeScript sources of what is deployed, without pages. */
+export function typescriptSources(): Sources {
+  const files = deployedFiles(SERVICES).filter((file) => file.endsWith('.ts') && !LEXICON.test(file))
+  return new Map(files.map((file) => [file, readFileSync(inProject(file), 'utf8')]))
 }
 
 function packagesOf(workspace: string): string[] {

@@ -1,0 +1,61 @@
+// Regular expressions of what is deployed, judged by recheck. Schemas bound the length of what they read, so quadratic time is short.
+
+import { readFileSync } from 'node:fs'
+import { inProject, SERVICES } from '@recettes/local'
+import { checkSync } from 'recheck'
+import t from 'tap'
+import ts from 'typescript'
+import { deployedFiles } from '../../dist/mutants/sources.js'
+
+/** recheck's search for an attack starts from this seed, so each run finds the same. */
+const PARAMETERS = { randomSeed: 1, timeout: 60_000 }
+
+type Literal = { file: string; source: string; flags: string }
+
+function literalsIn(file: string): Literal[] {
+  const found: Literal[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      // recheck doesn't know the flag `v`, a superset of `u`.
+      found.push({
+        file,
+        source: node.text.slice(1, end),
+        flags: node.text.slice(end + 1).replace('v', 'u'),
+      })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(inProject(file), 'utf8'), ts.ScriptTarget.Latest))
+  return found
+}
+
+/**
+ * Undefined if the time is linear or quadratic. Without an automaton (for lookarounds), recheck measures random texts, and mistakes
+ * constant factors for degrees.
+ */
+function verdictOf({ source, flags }: Omit<Literal, 'file'>): string | undefined {
+  const { status, checker, complexity } = checkSync(source, flags, PARAMETERS)
+  const isShort =
+    status === 'safe' ||
+    (complexity?.type === 'polynomial' && (complexity.degree === 2 || checker === 'fuzz'))
+  return isShort ? undefined : `${status}: ${complexity?.summary ?? 'not judged'}`
+}
+
+t.test('recheck finds exponential time in a pattern with nested repetition', async (t) => {
+  t.match(verdictOf({ source: '^(a|a)*$', flags: '' }), /exponential/)
+})
+
+t.test(
+  'no regular expression takes more than quadratic time on hostile text',
+  { timeout: 300_000 },
+  async (t) => {
+    const literals = deployedFiles([...SERVICES, 'web']).flatMap(literalsIn)
+    t.ok(literals.length > 200, `${literals.length} regular expressions found`)
+    const faults = literals.flatMap((literal) => {
+      const verdict = verdictOf(literal)
+      return verdict === undefined ? [] : [`${literal.file}: /${literal.source}/ is ${verdict}`]
+    })
+    t.strictSame(faults, [])
+  },
+)
