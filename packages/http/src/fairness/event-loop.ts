@@ -13,11 +13,12 @@ const UNSHARED_MS = 5
 export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
 
 /**
- * In each iteration of the event loop each network starts one piece of work, and further ones until the iteration has lasted
- * `UNSHARED_MS`. The others wait for later iterations, each network’s oldest first.
+ * In each iteration of the event loop, every network starts pieces of work for its first `UNSHARED_MS`, and one after that. The
+ * others wait: each later iteration starts one of them, in the networks' turns, each network's oldest first. Only one, because work
+ * such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
  */
 export function eventLoopTurns(): StartInTurn {
-  /** A network’s set is never empty. */
+  /** In the order of turns; a network’s set is never empty. */
   const waiting = new Map<string, Set<() => void>>()
   const started = new Set<string>()
   let isIterationOpen = false
@@ -31,18 +32,18 @@ export function eventLoopTurns(): StartInTurn {
     setImmediate(() => {
       isIterationOpen = false
       started.clear()
-      if (waiting.size > 0) startWaiting()
+      if (waiting.size > 0) startOneWaiting()
     })
   }
-  const startWaiting = () => {
+  const startOneWaiting = () => {
     openIteration()
-    do {
-      for (const network of [...waiting.keys()]) {
-        started.add(network)
-        const [oldest] = waiting.get(network) ?? []
-        oldest?.()
-      }
-    } while (waiting.size > 0 && isEarly())
+    for (const [network, own] of waiting) {
+      const [oldest] = own
+      waiting.delete(network)
+      waiting.set(network, own)
+      started.add(network)
+      return oldest?.()
+    }
   }
   const wait: StartInTurn = (network, socket, start) => {
     const own = waiting.get(network) ?? new Set()
