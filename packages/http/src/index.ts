@@ -2,10 +2,11 @@
 
 export { sendError, toApiError } from './error-handler.js'
 export { runLimitedByCaller } from './fairness/caller-concurrency.js'
-export { limitConcurrency, type RunLimited } from './fairness/concurrency.js'
+export { limitConcurrency, queueWhileConnected, type RunLimited } from './fairness/concurrency.js'
 export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
 export { runningByKey } from './fairness/running.js'
+export { type RunSliced, runAtOnce, slicesOf } from './fairness/slices.js'
 export { admissionTo, connectionsOf, type Resource, registerAdmission } from './fairness/turns.js'
 export { createFoundation } from './foundation.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES, isTooComplex } from './input/body.js'
@@ -62,6 +63,7 @@ export { readLong, runLimitedByNetwork } from './output/streams.js'
 export { addHealth } from './process/health.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
+export { evenUnderPressure } from './protection/overload.js'
 export {
   DateTime,
   dateTime,

@@ -1,10 +1,15 @@
 // Long work leaves the event loop to others between its slices.
 
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import t from 'tap'
-import { deriveColumns, deriveColumnsInSlices } from '../../dist/recherche/derive-columns.js'
-import { suggestionFor } from '../../dist/recherche/query.js'
-import { inSlices } from '../../dist/recherche/slices.js'
+import { disconnected } from '../dist/fairness/on-close.js'
+import { inSlices as inSlicesOf } from '../dist/fairness/slices.js'
+
+const socketOf = () => new EventEmitter() as Socket
+const inSlices = <T>(steps: Generator<undefined, T>, network = '192.0.2.1', socket = socketOf()) =>
+  inSlicesOf(steps, network, socket)
 
 /** Longer than a slice. */
 const LONG_MS = 6
@@ -84,26 +89,29 @@ t.test('work that fails in a later slice rejects, and other work continues', asy
   t.equal(await other, 4)
 })
 
-t.test(
-  'columns of a recipe of the largest size are derived in slices, as they would be at once',
-  async (t) => {
-    const line = (n: number) =>
-      Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + ((n + at * 7) % 26)).repeat(4)).join(' ')
-    const ingredients = Array.from({ length: 200 }, (_, n) => line(n).slice(0, 300))
-    const texts = { titre: 'Long', description: null, allergenes: null, ingredients }
-    const derived = deriveColumnsInSlices(texts)
-
-    t.ok((await turnsDuring(derived)) > 1)
-
-    t.same(await derived, deriveColumns(texts))
-  },
-)
-
-t.test('suggestions for the most names that a search takes are computed in slices', async (t) => {
-  const names = Array.from(
-    { length: 50 },
-    (_, n) => `tomatte poivrron ${String.fromCharCode(97 + (n % 26)).repeat(20)}${n}`,
+t.test('the work of one network takes turns with all work of another', async (t) => {
+  const order: string[] = []
+  const busy = [1, 2, 3, 4].map(() => inSlices(longSteps(3, () => order.push('a'))))
+  const other = inSlices(
+    longSteps(3, () => order.push('b')),
+    '192.0.2.2',
   )
+  await other
+  t.match(order.join(''), /^aaaababa?b/, 'four first slices, then every second one')
+  await Promise.all(busy)
+})
 
-  t.ok((await turnsDuring(suggestionFor(names))) > 1)
+t.test('work whose caller disconnects ends after its slice', async (t) => {
+  const socket = socketOf()
+  let steps = 0
+  const left = inSlices(
+    longSteps(9, () => void steps++),
+    '192.0.2.1',
+    socket,
+  )
+  const other = inSlices(longSteps(3, () => undefined))
+  socket.emit('close')
+  await t.rejects(left, disconnected())
+  t.equal(await other, 3)
+  t.equal(steps, 1)
 })

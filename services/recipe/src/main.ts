@@ -1,6 +1,6 @@
 // The process of the recipe service: settings → database → app → listen → drain.
 
-import { helpOnRequest, openMetrics, rereadOnHangup, serve, settingsOrExit } from '@recettes/http'
+import { helpOnRequest, openMetrics, rereadOnHangup, runAtOnce, serve, settingsOrExit } from '@recettes/http'
 import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
@@ -14,7 +14,7 @@ const db = openDatabase(config.database)
 const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
 // The first suggestion, not yet compiled, would block the event loop for 50 ms.
-await suggestionFor(['tomatte poulai fromadge', 'courjete'])
+await suggestionFor(['tomatte poulai fromadge', 'courjete'], runAtOnce)
 const app = await buildApp({ config, db, metrics, tracing })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {
   const changed = updateReceivers(config.webhooks, webhooks)

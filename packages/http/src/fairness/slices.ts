@@ -1,7 +1,11 @@
-// Runs long work in slices of a few milliseconds, with pauses between them: Node accepts one connection in each iteration of the event
-// loop, so slices in a row would keep new callers waiting.
+// Runs long work of requests in slices of a few milliseconds, with pauses between them: Node accepts one connection in each iteration
+// of the event loop, so slices in a row would keep new callers waiting.
 
+import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers'
+import type { FastifyRequest } from 'fastify'
+import { abortWaitOnDisconnect, fairQueue } from './fair-queue.js'
+import { networkOf } from './network.js'
 
 /** Ordinary recipes take one slice, which runs at once. */
 const SLICE_MS = 4
@@ -9,34 +13,34 @@ const PAUSE_MS = 4
 /** A first slice during a pause: enough for an ordinary search. */
 const SHORT_SLICE_MS = 1
 
-const waiting: (() => void)[] = []
-let isScheduled = false
+/** Runs a generator to its end. @throws ApiError 400 once its caller has disconnected, errors of the generator */
+export type RunSliced = <T>(steps: Generator<undefined, T>) => Promise<T>
+
+/** Bounded by the requests in flight. */
+const queue = fairQueue<string>({})
+let isPausing = false
+let mayStart = false
 let pausesUntil = 0
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    scheduleNext()
-  })
+/** The first slice runs at once; further ones run one at a time, in the networks' turns. */
+export const slicesOf =
+  ({ ip, raw }: FastifyRequest): RunSliced =>
+  (steps) =>
+    inSlices(steps, networkOf(ip), raw.socket)
+
+/** For commands, which delay no requests. */
+export const runAtOnce: RunSliced = async (steps) => {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
-function scheduleNext(): void {
-  if (isScheduled || waiting.length === 0) return
-  isScheduled = true
-  pausesUntil = performance.now() + PAUSE_MS
-  setTimeout(wakeOne, PAUSE_MS)
-}
-
-function wakeOne(): void {
-  waiting.shift()?.()
-  // The slice has run by then.
-  setImmediate(() => {
-    isScheduled = false
-    scheduleNext()
-  })
-}
-
-export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
+export async function inSlices<T>(
+  steps: Generator<undefined, T>,
+  network: string,
+  socket: Socket,
+): Promise<T> {
   const now = performance.now()
   for (
     let end = now + (now < pausesUntil ? SHORT_SLICE_MS : SLICE_MS);
@@ -47,6 +51,30 @@ export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
       const { done, value } = steps.next()
       if (done) return value
     } while (performance.now() < end)
-    await nextTurn()
+    await nextSlice(network, socket)
   }
+}
+
+async function nextSlice(network: string, socket: Socket): Promise<void> {
+  const turn = abortWaitOnDisconnect(socket, (onWait) => queue.wait(network, () => mayStart, onWait))
+  pause()
+  await turn
+}
+
+function pause(): void {
+  if (isPausing) return
+  isPausing = true
+  pausesUntil = performance.now() + PAUSE_MS
+  setTimeout(startOne, PAUSE_MS)
+}
+
+function startOne(): void {
+  mayStart = true
+  queue.startNext()
+  mayStart = false
+  // The slice has run by then.
+  setImmediate(() => {
+    isPausing = false
+    if (queue.waiting() > 0) pause()
+  })
 }

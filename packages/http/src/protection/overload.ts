@@ -18,7 +18,7 @@ const SAMPLE_MS = 500
 /** No later sample includes the start itself. */
 const START_MS = 2 * SAMPLE_MS
 
-/** Option of routes that operators must reach at any time. */
+/** Option of routes that operators or the other service must reach at any time. */
 export const evenUnderPressure = { pressureHandler: () => undefined }
 
 /** Requests in flight complete. The start's own load is ignored. */

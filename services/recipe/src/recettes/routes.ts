@@ -7,6 +7,7 @@ import {
   readList,
   runLimitedByCaller,
   sendJson,
+  slicesOf,
   utf8,
   varyBy,
 } from '@recettes/http'
@@ -80,7 +81,9 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const caller = callerOf(request)
       return idempotent(request, reply, {
         prepare: () =>
-          runLimitedByCaller(request, caller, runDraft, () => service.draft(caller, request.body)),
+          runLimitedByCaller(request, caller, runDraft, () =>
+            service.draft(caller, request.body, slicesOf(request)),
+          ),
         write: async (draft, tx) => {
           const { id, json, etag } = await service.publish(caller, draft, tx)
           return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
@@ -97,7 +100,8 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     }),
     async (request, reply) => {
       const { params, body, headers } = request
-      const { json, etag } = await service.replace(callerOf(request), params.recette_id, body, headers)
+      const { recette_id: id } = params
+      const { json, etag } = await service.replace(callerOf(request), id, body, headers, slicesOf(request))
       return sendJson(reply, json, etag)
     },
   )

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
-import { type Conditions, isUnconditional, mustMeetPreconditions } from '@recettes/http'
+import { type Conditions, isUnconditional, mustMeetPreconditions, type RunSliced } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
@@ -18,7 +18,11 @@ const MAX_ATTEMPTS = 3
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
 /** `eachLine` may refuse a line for its foods. */
-type DeriveColumns = (texts: RecetteTexts, eachLine?: EachLine) => Promise<DerivedColumns>
+type DeriveColumns = (
+  texts: RecetteTexts,
+  runSliced: RunSliced,
+  eachLine?: EachLine,
+) => Promise<DerivedColumns>
 
 type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
 
@@ -36,9 +40,9 @@ export function recetteService(
     mustMeetPreconditions(conditions, etag)
   }
 
-  const columnsWith = async (body: RecetteBody, ingredients: string[]) => {
+  const columnsWith = async (body: RecetteBody, ingredients: string[], runSliced: RunSliced) => {
     const columns = { ...toColumns(body), ingredients }
-    return { ...columns, ...(await deriveColumns(columns, foodLimiter())) }
+    return { ...columns, ...(await deriveColumns(columns, runSliced, foodLimiter())) }
   }
 
   /**
@@ -46,14 +50,20 @@ export function recetteService(
    * @returns `isCurrent`: whether the columns still fit the locked row
    * @throws ApiError 404, 403, 412
    */
-  const columnsWithStored = async (caller: Caller, id: number, body: RecetteBody, conditions: Conditions) => {
+  const columnsWithStored = async (
+    caller: Caller,
+    id: number,
+    body: RecetteBody,
+    conditions: Conditions,
+    runSliced: RunSliced,
+  ) => {
     const columns = toColumns(body)
     const stored = await recettes.readCurrent(id)
     checkMayChange(caller, stored, conditions)
     if (keepsDerived(stored, columns))
       return { columns, isCurrent: (current: Current) => keepsDerived(current, columns) }
     const { ingredients } = stored
-    const derived = await deriveColumns({ ...columns, ingredients })
+    const derived = await deriveColumns({ ...columns, ingredients }, runSliced)
     const isCurrent = (current: Current) => isDeepStrictEqual(current.ingredients, ingredients)
     return { columns: { ...columns, ...derived }, isCurrent }
   }
@@ -67,10 +77,10 @@ export function recetteService(
     },
 
     /** Needs no transaction. @throws ApiError 400 for too many foods, 403 in another user's name */
-    draft: async (caller: Caller, body: RecetteBody): Promise<Draft> => {
+    draft: async (caller: Caller, body: RecetteBody, runSliced: RunSliced): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
-      const columns = { ...(await columnsWith(body, body.ingredients ?? [])), ...etapesOf(body) }
+      const columns = { ...(await columnsWith(body, body.ingredients ?? [], runSliced)), ...etapesOf(body) }
       return { auteurId, columns }
     },
 
@@ -86,9 +96,10 @@ export function recetteService(
       id: number,
       body: RecetteBody,
       conditions: Conditions,
+      runSliced: RunSliced,
     ): Promise<RecetteVersion> => {
       const lines = body.ingredients ?? null
-      const sent = lines && { columns: await columnsWith(body, lines), isCurrent: () => true }
+      const sent = lines && { columns: await columnsWith(body, lines, runSliced), isCurrent: () => true }
       // Most replacements are by the author, unconditional, and of the whole recipe.
       const mayReturnToQueue = remoderates && !moderates(caller)
       if (sent !== null && !mayReturnToQueue && isUnconditional(conditions)) {
@@ -97,7 +108,8 @@ export function recetteService(
       }
       const steps = body.etapes == null ? {} : { etapes: body.etapes }
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-        const { columns, isCurrent } = sent ?? (await columnsWithStored(caller, id, body, conditions))
+        const { columns, isCurrent } =
+          sent ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
         const toChanges = (current: Current) => {
           checkMayChange(caller, current, conditions)
           return isCurrent(current) ? { ...columns, ...steps } : null

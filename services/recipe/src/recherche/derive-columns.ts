@@ -1,5 +1,6 @@
 // Derives a recipe's search keys, names, parsed lines and allergen hints when it is written.
 
+import type { RunSliced } from '@recettes/http'
 import {
   absenceKeys,
   isExclusionKey,
@@ -13,7 +14,6 @@ import {
 import { type DerivedColumns, type EachLine, hasLines, type RecetteTexts } from '../modele/derived-columns.js'
 import type { AllergeneDetecte } from '../modele/recette.js'
 import { versioned } from './query.js'
-import { inSlices } from './slices.js'
 
 /** Ranks recipes without lines behind the others. */
 const UNKNOWN_COUNT = 1000
@@ -36,8 +36,12 @@ export function deriveColumns(texts: RecetteTexts): DerivedColumns {
 }
 
 /** Lines of the full length take a tenth of a second. @throws errors of `eachLine` */
-export function deriveColumnsInSlices(texts: RecetteTexts, eachLine?: EachLine): Promise<DerivedColumns> {
-  return inSlices(deriveStepwise(texts, eachLine))
+export function deriveColumnsInSlices(
+  texts: RecetteTexts,
+  runSliced: RunSliced,
+  eachLine?: EachLine,
+): Promise<DerivedColumns> {
+  return runSliced(deriveStepwise(texts, eachLine))
 }
 
 function* deriveStepwise(

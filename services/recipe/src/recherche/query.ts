@@ -1,9 +1,9 @@
 // Turns a query into the keys that a recipe must and must not have, and suggests spellings.
 
 import { ApiError, type FieldError } from '@recettes/errors'
+import type { RunSliced } from '@recettes/http'
 import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { LRUCache } from 'lru-cache'
-import { inSlices } from './slices.js'
 
 /** `1:tomate`. */
 export function versioned(version: number, keys: readonly string[]): string[] {
@@ -29,15 +29,16 @@ const MAX_SUGGESTED = 5
 export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
 
 /**
- * In slices: fifty names take longer than a request may occupy the event loop.
+ * @param runSliced fifty names take longer than a request may occupy the event loop
  * @returns null if no recipe can match
  * @throws ApiError 400 for an unknown food to exclude
  */
 export function parseQuery(
   names: readonly string[],
   excludedNames: readonly string[],
+  runSliced: RunSliced,
 ): Promise<SearchKeys | null> {
-  return inSlices(parseQueryStepwise(names, excludedNames))
+  return runSliced(parseQueryStepwise(names, excludedNames))
 }
 
 function* parseQueryStepwise(
@@ -76,8 +77,8 @@ function notUnderstood(name: string, i: number, mayOffer: boolean): FieldError {
 const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
 /** Value of the `Suggestion` header, for the first names; null if there is none. */
-export function suggestionFor(names: readonly string[]): Promise<string | null> {
-  return inSlices(suggestStepwise(names))
+export function suggestionFor(names: readonly string[], runSliced: RunSliced): Promise<string | null> {
+  return runSliced(suggestStepwise(names))
 }
 
 function* suggestStepwise(names: readonly string[]): Generator<undefined, string | null> {

@@ -1,7 +1,15 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferAnswer, jsonArray, LONG_PAGE, nextLink, readLong, runLimitedByNetwork } from '@recettes/http'
+import {
+  bufferAnswer,
+  jsonArray,
+  LONG_PAGE,
+  nextLink,
+  readLong,
+  runLimitedByNetwork,
+  slicesOf,
+} from '@recettes/http'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { type ResponseCache, sendCached } from '../cache/send-cached.js'
@@ -32,7 +40,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { statut, ...query } = request.query
       const run = () =>
         runLimitedByNetwork(request, runSearch, () =>
-          service.search({ ...query, statut: statutOfFilter(statut) }),
+          service.search({ ...query, statut: statutOfFilter(statut) }, slicesOf(request)),
         )
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE

@@ -1,6 +1,6 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
-import { type Batch, startingWith, utf8 } from '@recettes/http'
+import { type Batch, type RunSliced, startingWith, utf8 } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
@@ -39,13 +39,14 @@ export function rechercheService(recherche: RechercheRepository) {
 
   return {
     /** @throws ApiError 400 */
-    search: async (query: SearchQuery): Promise<SearchResult> => {
+    search: async (query: SearchQuery, runSliced: RunSliced): Promise<SearchResult> => {
       const { ingredient, sauf = [], statut, limite } = query
-      const keys = await parseQuery(ingredient, sauf)
+      const keys = await parseQuery(ingredient, sauf, runSliced)
       const search = keys && { ...keys, statut }
       const from = search && (await startOf(search, query))
       const fromStart = query.apres === undefined
-      const suggestionWhen = async (none: boolean) => (none && fromStart ? suggestionFor(ingredient) : null)
+      const suggestionWhen = async (none: boolean) =>
+        none && fromStart ? suggestionFor(ingredient, runSliced) : null
       if (search === null || from === null)
         return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
       const limit = limite ?? BATCH

@@ -1,5 +1,6 @@
 // A PUT without `ingredients` analyses the stored lines before its transaction, and again if they change meanwhile.
 
+import { runAtOnce } from '@recettes/http'
 import { until } from '@recettes/testing'
 import type { Caller } from '@recettes/tokens'
 import t from 'tap'
@@ -26,7 +27,7 @@ function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknow
   return {
     analyses: () => analyses,
     replace: async (id: number, body: { titre: string; ingredients?: string[] }, caller = author) =>
-      JSON.parse((await replace(caller, id, body, {})).json),
+      JSON.parse((await replace(caller, id, body, {}, runAtOnce)).json),
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { longTransaction } from '@recettes/database'
+import { runAtOnce } from '@recettes/http'
 import type pg from 'pg'
 import t from 'tap'
 import { deriveColumns } from '../../dist/recherche/derive-columns.js'
@@ -106,7 +107,7 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
     await client.query('BEGIN')
     const before = await readSoFar(client)
     const reads: typeof db.reads = { ...db.reads, query: (statement) => client.query(statement) }
-    const wanted = await parseQuery(names, filter.without ?? [])
+    const wanted = await parseQuery(names, filter.without ?? [], runAtOnce)
     if (wanted === null) throw new Error('names nothing')
     const search = { ...wanted, statut: filter.statut }
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
@@ -189,7 +190,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       [[], undefined],
       [['beurre'], 'valider'],
     ] as const) {
-      const wanted = await parseQuery(names, without)
+      const wanted = await parseQuery(names, without, runAtOnce)
       if (wanted === null) continue
       const search = { ...wanted, statut }
       const found: number[] = []

@@ -1,5 +1,6 @@
 // A search without `limite`: its ids are found first, its recipes read batch after batch, as they are by then.
 
+import { runAtOnce } from '@recettes/http'
 import t, { type Test } from 'tap'
 import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
@@ -34,7 +35,7 @@ async function filled(t: Test) {
 
 /** A search, of which the first batch has been read. */
 async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
-  const answer = await recherche.search({ ingredient: ['courge'], ...query })
+  const answer = await recherche.search({ ingredient: ['courge'], ...query }, runAtOnce)
   if (!('all' in answer)) throw new Error('a long search is streamed')
   const batches = answer.all[Symbol.asyncIterator]()
   const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
