@@ -1,6 +1,7 @@
 // Reads the public names of several users.
 
 import { rowId } from '@recettes/database'
+import type { RunSliced } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { nomPublic } from '../modele/nom-public.js'
@@ -10,17 +11,21 @@ const TEXT = `SELECT id, nom_affiche AS "nomAffiche", prenom, role::text FROM ut
 type Named = { id: number; nomAffiche: string | null; prenom: string; role: Role }
 
 /** A JSON array in id order, of those who exist. */
-export type ReadAuteurs = (ids: number[]) => Promise<string>
+export type ReadAuteurs = (ids: number[], runSliced: RunSliced) => Promise<string>
 
 export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {
-  return async (ids) => {
+  return async (ids, runSliced) => {
     const values = [ids.map(rowId)]
     const { rows } = await pool.query<Named>({ name: 'auteurs', text: TEXT, values })
-    return JSON.stringify(
-      rows.map(({ id, nomAffiche, prenom, role }) => ({
-        id,
-        nom_affiche: nomPublic(nomAffiche, prenom, role),
-      })),
-    )
+    return JSON.stringify(await runSliced(publicOnes(rows)))
   }
+}
+
+function* publicOnes(rows: Named[]): Generator<undefined, { id: number; nom_affiche: string }[]> {
+  const shown = []
+  for (const { id, nomAffiche, prenom, role } of rows) {
+    shown.push({ id, nom_affiche: nomPublic(nomAffiche, prenom, role) })
+    yield
+  }
+  return shown
 }

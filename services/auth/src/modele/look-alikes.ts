@@ -114,6 +114,7 @@ const OTHERS_SHARE = 0.3
 
 function isAt(start: number, word: string, signs: readonly Sign[]): boolean {
   const isShort = word.length <= SHORT_WORD
+  const maxOthers = Math.max(1, OTHERS_SHARE * word.length)
   let [others, latin] = [0, 0]
   for (let at = 0; at < word.length; at++) {
     const sign = signs[start + at]
@@ -121,7 +122,7 @@ function isAt(start: number, word: string, signs: readonly Sign[]): boolean {
     if (sign.isLatin) latin++
     if (sign.letter === word[at]) continue
     if (!(isShort ? sign.isWildcardInShortWord : sign.isWildcard)) return false
-    others++
+    if (++others > maxOthers) return false
   }
-  return others <= Math.max(1, OTHERS_SHARE * word.length) && 2 * latin >= word.length
+  return 2 * latin >= word.length
 }

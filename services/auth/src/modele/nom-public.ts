@@ -2,6 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Role } from '@recettes/tokens'
+import { LRUCache } from 'lru-cache'
 import { containsDisguisedWord, skeletonOf } from './look-alikes.js'
 
 export const NOM_AFFICHE = {
@@ -49,6 +50,18 @@ const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 
 /** `nomAffiche` if the role may use it, else the first name, shortened, if `nom_affiche` allows it, else «Membre». */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
+  const key = `${role} ${nomAffiche === null ? '' : `"${nomAffiche}"`} ${prenom}`
+  const known = NAMES.get(key)
+  if (known !== undefined) return known
+  const name = derivedName(nomAffiche, prenom, role)
+  NAMES.set(key, name)
+  return name
+}
+
+/** Deriving a hostile name takes a millisecond. */
+const NAMES = new LRUCache<string, string>({ max: 5_000 })
+
+function derivedName(nomAffiche: string | null, prenom: string, role: Role): string {
   if (nomAffiche !== null && mayUseName(nomAffiche, role)) return nomAffiche
   const name = withSingleSpaces(prenom)
   const isAllowed = SHOWABLE.test(prenom) && mayUseName(name.slice(0, READ_FOR_ROLES), role)

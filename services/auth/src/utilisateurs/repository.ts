@@ -1,9 +1,8 @@
 // Reads and writes the users table.
 
-import { setImmediate } from 'node:timers/promises'
 import { inTransaction, rowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { dateTime, type Row } from '@recettes/http'
+import { dateTime, type Row, type RunSliced } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
@@ -15,8 +14,6 @@ import { nomPublic } from '../modele/nom-public.js'
 import type { Credentials } from '../modele/token-holder.js'
 import type { Utilisateur } from './bodies.js'
 import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rules.js'
-
-const ROWS_PER_ITERATION = 20
 
 export type UserColumns = Partial<
   Pick<
@@ -73,7 +70,12 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   }
 
   return {
-    page: async ({ role, recherche }: Filter, after: number, limit: number): Promise<Row[]> => {
+    page: async (
+      { role, recherche }: Filter,
+      after: number,
+      limit: number,
+      runSliced: RunSliced,
+    ): Promise<Row[]> => {
       const ofRole = role ? Prisma.sql`AND role = ${role}::role` : Prisma.empty
       const found =
         recherche === undefined
@@ -83,13 +85,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie",
           mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
-      const texts: Row[] = []
-      for (const row of rows) {
-        // Public names of strangers may take 0.1 ms each.
-        if (texts.length % ROWS_PER_ITERATION === ROWS_PER_ITERATION - 1) await setImmediate()
-        texts.push({ id: row.id, json: JSON.stringify(toUtilisateur(row)) })
-      }
-      return texts
+      return runSliced(toRows(rows))
     },
 
     find: async (id: number): Promise<Utilisateur | null> => {
@@ -205,6 +201,16 @@ async function mustBeFree(tx: Tx, courriel: string, id: number): Promise<void> {
   await reserve(tx, courriel)
   const taken = await tx.utilisateur.count({ where: { courriel, NOT: { id } } })
   if (taken > 0) throw new ApiError('utilisateur_existe')
+}
+
+/** Deriving a hostile public name takes a millisecond. */
+function* toRows(rows: Shown[]): Generator<undefined, Row[]> {
+  const texts: Row[] = []
+  for (const row of rows) {
+    texts.push({ id: row.id, json: JSON.stringify(toUtilisateur(row)) })
+    yield
+  }
+  return texts
 }
 
 function toUtilisateur(row: Shown): Utilisateur {

@@ -2,6 +2,7 @@
 
 import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
+import { auteurReader } from '../../dist/auteurs/repository.js'
 import { skeletonOf } from '../../dist/modele/look-alikes.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 
@@ -62,6 +63,25 @@ for (const [title, query] of [
 t.test('/auteurs accepts 100 ids', async (t) => {
   const { app } = await build(t)
   t.equal((await app.inject(`/auteurs?${'id=1&'.repeat(100)}`)).statusCode, 200)
+})
+
+t.test('/auteurs derives one name in a step', async (t) => {
+  const { db } = await build(t)
+  const prenom = `1rn${'각'.repeat(197)}`
+  const data = { prenom, nom: 'x', motDePasseHash: 'x', role: 'UTILISATEUR' as const }
+  const courriels = Array.from({ length: 20 }, (_, n) => `auteur${n}@exemple.fr`)
+  await db.prisma.utilisateur.createMany({ data: courriels.map((courriel) => ({ ...data, courriel })) })
+  const ids = (await db.prisma.utilisateur.findMany({ select: { id: true } })).map(({ id }) => id)
+  let steps = 0
+
+  await auteurReader(db)(ids, async (work) => {
+    for (; ; steps++) {
+      const { done, value } = work.next()
+      if (done) return value
+    }
+  })
+
+  t.equal(steps, 20)
 })
 
 t.test('PUT without nom_affiche keeps it, PUT with null removes it', async (t) => {
