@@ -2,8 +2,8 @@
 
 import type { Transactions } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { sendJson } from '@recettes/http'
-import type { CurrentRing } from '@recettes/tokens'
+import { limitConcurrency, queueWhileConnected, sendJson } from '@recettes/http'
+import { type CurrentRing, reauthenticate } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, REPLAYED } from './header.js'
 import { type RequestIdentifier, type RequestIdentity, requestIdentifier } from './request-identity.js'
@@ -28,6 +28,9 @@ type WriteSteps<Prepared, Tx> = {
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
+/** Repeats wait for the first request before they take a connection, on which they would wait for its lock. */
+const ONE_OF_A_KEY = { maxRunningPerKey: 1, queueTimeoutMs: 10_000 }
+
 /** @throws ApiError 400 `cle_deja_utilisee` when the caller already used this key with another path or body */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
@@ -40,6 +43,7 @@ export function idempotency<Tx extends Sql>(
   ring: CurrentRing,
 ): Idempotency<Tx> {
   const requests = requestIdentifier(ring)
+  const runOne = limitConcurrency<string>(ONE_OF_A_KEY)
 
   return async <Prepared>(
     request: FastifyRequest,
@@ -54,17 +58,23 @@ export function idempotency<Tx extends Sql>(
       return send(reply, toStored(answer))
     }
     const identity = requests.identify(request, key)
-    const replay = await findStored(requests, prisma, request, identity)
-    if (replay !== null) return send(reply, replay)
-    const prepared = (await prepare?.()) as Prepared
-    const stored = await prisma.$transaction(async (tx) => {
-      if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
-      const first = await findStored(requests, tx, request, identity)
-      // The first answer can only be missing when its user was deleted between these two statements.
-      if (first === null) throw new ApiError('service_indisponible')
-      return first
+    const name = Buffer.from(identity.fingerprint).toString('base64')
+    const stored = await queueWhileConnected(request.raw.socket, runOne, name, async (hasWaited) => {
+      if (hasWaited && request.caller !== null) await reauthenticate(request)
+      const replay = await findStored(requests, prisma, request, identity)
+      if (replay !== null) return replay
+      const prepared = (await prepare?.()) as Prepared
+      // Other processes may have the same key.
+      const answer = await prisma.$transaction(async (tx) => {
+        if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
+        const first = await findStored(requests, tx, request, identity)
+        // The first answer can only be missing when its user was deleted between these two statements.
+        if (first === null) throw new ApiError('service_indisponible')
+        return first
+      })
+      if (isSuccess(answer) && !(REPLAYED in answer.headers)) await afterCommit(prepared)
+      return answer
     })
-    if (isSuccess(stored) && !(REPLAYED in stored.headers)) await afterCommit(prepared)
     return send(reply, stored)
   }
 }

@@ -1,7 +1,7 @@
 // Idempotency-Key: a write with a key happens once, its answer is repeated, and a failed write leaves the key free.
 
 import { ApiError } from '@recettes/errors'
-import { bearer, matchesEach, refused, TEST_KEY, untilLocked } from '@recettes/testing'
+import { bearer, matchesEach, refused, TEST_KEY, until, untilLocked } from '@recettes/testing'
 import t from 'tap'
 import { build } from './service.js'
 
@@ -158,9 +158,9 @@ t.test('a write that fails with 403, 429, 503 or 500 writes nothing and leaves i
 })
 
 t.test(
-  'a concurrent request with the same key waits, and is carried out when the first one fails',
+  'a concurrent request with the same key waits at another process, and is carried out when the first one fails',
   async (t) => {
-    const { post, both, hooks, pool } = await build(t)
+    const { post, postElsewhere, both, hooks, pool } = await build(t)
     const gate = { open: () => {} }
     const opened = new Promise<void>((resolve) => {
       gate.open = resolve
@@ -172,7 +172,7 @@ t.test(
       throw new Error('broken')
     }
     const first = post('k')
-    const second = post('k')
+    const second = postElsewhere('k')
     await untilLocked(pool)
 
     gate.open()
@@ -181,6 +181,31 @@ t.test(
     t.same(await both(), [1, 1])
   },
 )
+
+t.test('repeats of a request in flight wait without a connection', async (t) => {
+  const { post, both, hooks, pool } = await build(t)
+  const gate = { open: () => {} }
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  let writes = 0
+  hooks.after = async () => {
+    if (++writes === 1) await opened
+  }
+  const first = post('k')
+  await until(() => writes === 1)
+  const repeats = Array.from({ length: 20 }, () => post('k'))
+  t.equal((await post('later')).statusCode, 201)
+
+  t.equal(pool.totalCount - pool.idleCount, 1)
+
+  gate.open()
+  t.same(
+    (await Promise.all([first, ...repeats])).map(({ statusCode }) => statusCode),
+    Array(21).fill(201),
+  )
+  t.same(await both(), [2, 2])
+})
 
 t.test('`prepare` runs before the key is claimed, and not for a stored answer', async (t) => {
   const { post, both, hooks } = await build(t)

@@ -4,10 +4,11 @@ import { inTransaction } from '@recettes/database'
 import { createServer } from '@recettes/http'
 import { freshDatabase, TEST_ISSUER, TEST_KEY } from '@recettes/testing'
 import { type KeyRing, optional, routeOptions } from '@recettes/tokens'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { IDEMPOTENCY_KEY, idempotency } from '../dist/index.js'
+import { IDEMPOTENCY_KEY, idempotency, type WriteAnswer } from '../dist/index.js'
 import { type Sql, sqlOn } from './sql.js'
 
 const SOUP = { titre: 'Soupe' }
@@ -22,18 +23,8 @@ export async function build(t: Test) {
     ended.push(new Promise((resolve) => client.once('end', () => resolve())))
   })
   const prisma = sqlOn(pool)
-  const app = await createServer({
-    keys: [TEST_KEY],
-    issuer: TEST_ISSUER,
-    api: { title: 'Probe', description: '', url: 'http://api.test', authUrl: TEST_ISSUER, tags: [] },
-    corsOrigins: '*',
-    trustProxy: [],
-    logLevel: 'silent',
-    service: 'probe',
-    readiness: { ask: async () => ({ rows: [] }), needed: [] },
-  })
   t.teardown(async () => {
-    await app.close()
+    await Promise.all(apps.map((one) => one.close()))
     await pool.end()
     await Promise.all(ended)
   })
@@ -56,6 +47,40 @@ export async function build(t: Test) {
     after: async (): Promise<void> => undefined,
     afterCommit: async (): Promise<void> => undefined,
   }
+  /** Two processes of one service. */
+  const apps = [await process(prisma, { hooks, add }), await process(prisma, { hooks, add })] as const
+  const [app] = apps
+  const count = async (table: 'ecrits' | 'cles_idempotence') =>
+    Number((await pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
+  return {
+    app,
+    pool,
+    hooks,
+    both: async () => [await count('ecrits'), await count('cles_idempotence')],
+    rotate: (ring: KeyRing) => {
+      app.keyRing.current = ring
+    },
+    post: postTo(app),
+    postElsewhere: postTo(apps[1]),
+  }
+}
+
+type Steps = {
+  hooks: { before: () => Promise<void>; afterCommit: () => Promise<void> }
+  add: (titre: string, tx: Sql | undefined) => Promise<WriteAnswer>
+}
+
+async function process(prisma: ReturnType<typeof sqlOn>, { hooks, add }: Steps) {
+  const app = await createServer({
+    keys: [TEST_KEY],
+    issuer: TEST_ISSUER,
+    api: { title: 'Probe', description: '', url: 'http://api.test', authUrl: TEST_ISSUER, tags: [] },
+    corsOrigins: '*',
+    trustProxy: [],
+    logLevel: 'silent',
+    service: 'probe',
+    readiness: { ask: async () => ({ rows: [] }), needed: [] },
+  })
   const idempotent = idempotency(prisma, app.keyRing)
   const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })
   const params = Type.Object({ lieu: Type.String({ maxLength: 50 }) })
@@ -67,30 +92,23 @@ export async function build(t: Test) {
       afterCommit: () => hooks.afterCommit(),
     }),
   )
-  const count = async (table: 'ecrits' | 'cles_idempotence') =>
-    Number((await pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
-  return {
-    app,
-    pool,
-    hooks,
-    both: async () => [await count('ecrits'), await count('cles_idempotence')],
-    rotate: (ring: KeyRing) => {
-      app.keyRing.current = ring
-    },
-    // Called at once, also where nobody waits for the answer yet.
-    post: async (
-      key: string | undefined,
-      payload: object = SOUP,
-      headers: Record<string, string> = {},
-      url = '/a',
-      remoteAddress = '127.0.0.1',
-    ) =>
-      app.inject({
-        method: 'POST',
-        url,
-        remoteAddress,
-        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
-        payload,
-      }),
-  }
+  return app
 }
+
+// Called at once, also where nobody waits for the answer yet.
+const postTo =
+  (app: Pick<FastifyInstance, 'inject'>) =>
+  async (
+    key: string | undefined,
+    payload: object = SOUP,
+    headers: Record<string, string> = {},
+    url = '/a',
+    remoteAddress = '127.0.0.1',
+  ) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      payload,
+    })
