@@ -3,6 +3,8 @@
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
+  admissionTo,
+  connectionsOf,
   createServer,
   isSafe,
   Message,
@@ -11,6 +13,7 @@ import {
   measurePool,
   networkOf,
   noMetrics,
+  registerAdmission,
   type Server,
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
@@ -19,6 +22,7 @@ import { createLimiter, perAccount, perNetwork, pseudonyms } from '@recettes/lim
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
+import type { FastifyInstance } from 'fastify'
 import { coherentCache } from './cache/coherence.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
@@ -111,7 +115,6 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   ]
   for (const schema of schemas) app.addSchema(schema)
 
-  measurePool(metrics, db.pool, { shared: db.pipelinedConnections })
   measureStandby(metrics, db.reads)
   db.reads.onChange((event, reason) => {
     app.log.warn(typeof reason === 'string' ? { reason } : { err: reason }, `standby ${event}`)
@@ -141,6 +144,13 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   const observeWait = measureModeration(metrics, moderation.backlog)
   reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 
+  // Before the admission: these routes wait for the auth service instead.
+  await app.register(utilisateursRoutes, { authInternalUrl })
+  const { maxWaiting, connectTimeoutMs } = config.database
+  const admit = admissionTo(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
+  registerAdmission(app as unknown as FastifyInstance, admit, (methods) => !methods.every(isSafe))
+  measurePool(metrics, db.pool, { shared: db.pipelinedConnections, queued: admit.waiting })
+
   await app.register(recettesRoutes, {
     recettes,
     service: recetteService(recettes, deriveColumnsInSlices, config.remoderateOnEdit),
@@ -152,7 +162,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     recherche,
     service: rechercheService(recherche),
     // A search waits as long as a request waits for a connection.
-    runSearch: limitSearches(slotsOf(db.pool.options.max), config.database.connectTimeoutMs),
+    runSearch: limitSearches(slotsOf(db.pool.options.max), connectTimeoutMs),
     cache,
     baseUrl,
   })
@@ -189,8 +199,6 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     sectionsOf: sectionsOf(db.pool, journal.pageBy),
     countExport: (id) => countExport(`id ${id}`),
   })
-  await app.register(utilisateursRoutes, { authInternalUrl })
-
   const outbox = openOutbox({
     pool: db.pool,
     handlers: eventHandlers(config.webhooks),

@@ -75,8 +75,15 @@ export function admissionTo({ free, freeOf = free, onFree }: Resource, limits: Q
   return Object.assign(admit, { waiting: queue.waiting })
 }
 
-/** Has requests take turns before their input is validated, on routes that are added from now on. */
-export function registerAdmission(app: FastifyInstance, admit: Admit): void {
+/**
+ * Has requests take turns before their input is validated, on routes that are added from now on.
+ * @param takesTurns by the methods of a route; all by default
+ */
+export function registerAdmission(
+  app: FastifyInstance,
+  admit: Admit,
+  takesTurns: (methods: string[]) => boolean = () => true,
+): void {
   const turn = async (request: FastifyRequest) => {
     const { receivedBody } = request
     const turnOf = (onWait: OnWait) =>
@@ -94,6 +101,7 @@ export function registerAdmission(app: FastifyInstance, admit: Admit): void {
   }
   app.decorate('admit', turn)
   app.addHook('onRoute', (route) => {
+    if (!takesTurns([route.method].flat())) return
     route.preValidation = [turn, route.preValidation ?? []].flat()
   })
 }
