@@ -143,6 +143,8 @@ t.test(
     t.same(Object.keys(entry).sort(), ['acteur_id', 'action', 'cible_id', 'date_creation', 'details', 'id'])
     t.match(page.headers['link'], /apres=1/)
     t.same((await call('GET', '/journal?acteur=9', ADMIN)).json(), [])
+    t.same((await call('GET', '/journal?cible=999', ADMIN)).json(), [])
+    t.same((await call('GET', '/journal?action=suppression_recette', ADMIN)).json(), [])
     t.same((await call('GET', '/journal?jusqua=2020-01-01', ADMIN)).json(), [])
   },
 )
