@@ -1,4 +1,4 @@
-// Output of a run: a table, goals met or missed, and a chart.
+// Output of a run: a table, goals met, missed or without a target, and a chart.
 
 import t from 'tap'
 import { chart } from '../../dist/bench/report/chart.js'
@@ -29,6 +29,10 @@ t.test('the table of a workload has medians, spreads and whether goals are met',
   t.match(
     goalLine({ ...work.goals[0], text: 'of it', unit: '×', value: 0.5, met: false, atLeast: 1 }),
     /\*\*missed\*\*/,
+  )
+  t.equal(
+    goalLine({ text: 'of recipe', unit: '×', value: 0.14, met: true }),
+    '- measured: 0.14 × of recipe (for comparison)',
   )
   t.equal(number(Number.NaN), '–')
 })

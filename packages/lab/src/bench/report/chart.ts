@@ -1,4 +1,4 @@
-// The chart: each read's requests a second as a multiple of the baseline, for eyes that like it light or dark.
+// The chart: requests a second of each compared workload as a multiple of the baseline, in a light and a dark colour scheme.
 
 import type { WorkloadResult } from '../run.js'
 import { medianOf } from './table.js'
@@ -14,7 +14,7 @@ const SHOWN = ['ours', 'prisma', 'sqlalchemy'] as const
 const NAMES = { ours: 'this service', prisma: 'plain Prisma', sqlalchemy: 'FastAPI, SQLAlchemy' }
 const LABEL: Record<string, string> = {
   one: 'one recipe, any id',
-  zipf: 'one recipe, ids as people ask (Zipf)',
+  zipf: 'one recipe, Zipf-distributed ids',
   comments: 'comments of a recipe',
   list: 'page of a list at any depth',
   search: 'search, all of up to 300 hits',

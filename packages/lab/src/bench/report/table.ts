@@ -43,7 +43,8 @@ export function workloadTable({ title, series, goals, commit }: WorkloadResult):
 
 /** One line for each goal: what was measured, and its target. */
 export function goalLine(goal: GoalResult): string {
-  const verdict = goal.met ? 'met' : '**missed**'
+  const hasTarget = goal.atLeast !== undefined || goal.atMost !== undefined
+  const verdict = hasTarget ? (goal.met ? 'met' : '**missed**') : 'measured'
   return `- ${verdict}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound(goal)})`
 }
 

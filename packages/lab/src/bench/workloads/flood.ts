@@ -45,13 +45,13 @@ export const floods: Workload[] = [
         ],
         goals: [
           {
-            text: '99 % of the others in a flood',
+            text: 'p99 of other logins in a flood',
             of: (medians) => medians('in a flood', 'p99'),
             unit: 'ms',
             atMost: 1_000,
           },
           {
-            text: 'of the others refused',
+            text: 'of other logins refused in a flood',
             of: (medians) => medians('in a flood', 'refused'),
             unit: '%',
             atMost: 0,

@@ -35,7 +35,7 @@ const READS: Read[] = [
   },
   {
     name: 'zipf',
-    title: '`GET /recettes/{id}`, ids as people ask (Zipf 1.0)',
+    title: '`GET /recettes/{id}`, Zipf-distributed ids (exponent 1.0)',
     path: '/recettes/<id>',
     draw: zipf,
     others: [],
