@@ -38,7 +38,7 @@ export const command = (): Command =>
     .description(
       'Measure the recipe service beside an independent baseline, plain Prisma and FastAPI with SQLAlchemy.',
     )
-    .option('--work <names>', 'only these, separated by commas', (text) => text.split(','))
+    .option('--work <names>', 'only these workloads, separated by commas', (text) => text.split(','))
     .option(
       '--recipes, --sizes <counts>',
       `recipes in the databases (default: ${FULL.sizes.join()})`,
@@ -60,9 +60,9 @@ export const command = (): Command =>
     )
     .option(
       '--targets',
-      'only the workloads that have a target, and keep the figures: in a quiet hour, at most 25 minutes',
+      'only the workloads that have a target (at most 25 minutes); run it while the machine does nothing else',
     )
-    .option('--keep', 'keep the figures of a partial run too; those of other works of the same day stay')
+    .option('--keep', 'keep the figures of a partial run too, beside those of other workloads of the same day')
     .option(
       '--report [file]',
       'measure nothing: write the lab’s README figures and the chart from a kept run (default: the newest)',
@@ -76,10 +76,10 @@ export const command = (): Command =>
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
   const all = WORKLOADS.filter(({ target }) => !given.targets || target).map(({ name }) => name)
-  const options: Options = { works: given.work ?? all, ...usual, ...given }
-  const unknown = options.works.filter((name) => !WORKLOADS.some((work) => work.name === name))
-  if (unknown.length > 0) return usage(`no such work: ${unknown.join()}`)
-  const chosen = WORKLOADS.filter(({ name }) => options.works.includes(name))
+  const options: Options = { workloads: given.work ?? all, ...usual, ...given }
+  const unknown = options.workloads.filter((name) => !WORKLOADS.some((work) => work.name === name))
+  if (unknown.length > 0) return usage(`no such workload: ${unknown.join()}`)
+  const chosen = WORKLOADS.filter(({ name }) => options.workloads.includes(name))
   const { rounds, seconds, connections } = options
   tell(`${availableParallelism()} cores, ${rounds} rounds of ${seconds} s, ${connections} connections`)
   const keeping = given.keep ?? (!given.quick && given.work === undefined)

@@ -2,7 +2,7 @@
 
 /** Options of a run; times are seconds. */
 export type Options = {
-  works: string[]
+  workloads: string[]
   sizes: number[]
   rounds: number
   seconds: number

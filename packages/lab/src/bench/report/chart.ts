@@ -34,8 +34,8 @@ const STYLE = `
 type Bar = { who: (typeof SHOWN)[number]; times: number }
 
 /** An SVG of the workloads that were compared with the baseline. */
-export function chart(works: WorkloadResult[]): string {
-  const groups = works.flatMap(({ name, series }) => {
+export function chart(workloads: WorkloadResult[]): string {
+  const groups = workloads.flatMap(({ name, series }) => {
     const baseline = series.find((one) => one.name === 'baseline')
     const label = LABEL[name]
     if (baseline === undefined || label === undefined) return []

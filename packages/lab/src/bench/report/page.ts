@@ -17,9 +17,9 @@ const END = '<!-- bench: end -->'
 /** Writes the page and the chart of a run, and puts its summary into the lab's README. */
 export function writeReport(results: Results): void {
   const place = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
-  const order = results.works.toSorted((a, b) => place(a) - place(b))
+  const order = results.workloads.toSorted((a, b) => place(a) - place(b))
   mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, works: order }))
+  writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, workloads: order }))
   writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
   const readme = inProject('packages/lab/README.md')
   const text = readFileSync(readme, 'utf8')
@@ -27,7 +27,7 @@ export function writeReport(results: Results): void {
   if (from < 0 || to < from) throw new Error('packages/lab/README.md has no place for the figures')
   writeFileSync(
     readme,
-    text.slice(0, from + BEGIN.length) + summary({ ...results, works: order }) + text.slice(to),
+    text.slice(0, from + BEGIN.length) + summary({ ...results, workloads: order }) + text.slice(to),
   )
   // Tables are aligned as the checks want them.
   execFileSync(process.execPath, [BIOME, 'format', '--write', readme], { cwd: inProject(), stdio: 'pipe' })
@@ -41,19 +41,19 @@ function summary(results: Results): string {
 
 ${conditions(results)} All figures: [results/${results.date}.md](results/${results.date}.md).
 
-${markdownTable([['', 'measured', 'target'], ...results.works.flatMap(goalRows)])}
+${markdownTable([['', 'measured', 'target'], ...results.workloads.flatMap(goalRows)])}
 
-${growthTable(results.works)}
+${growthTable(results.workloads)}
 
 `
 }
 
-function conditions({ machine, versions, settings, date, works }: Results): string {
+function conditions({ machine, versions, settings, date, workloads }: Results): string {
   const { rounds, seconds, connections } = settings.run
   return (
     `Medians of ${rounds} or more interleaved rounds of at least ${seconds} s with ${connections} connections; service, ` +
     `PostgreSQL and load generator share ${machine.cores} cores (${machine.processor}, ${machine.memoryGB} GB). Node ${versions['node']}, ` +
-    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${[...new Set(works.map((work) => work.commit))].join(', ')}.`
+    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${[...new Set(workloads.map((work) => work.commit))].join(', ')}.`
   )
 }
 
@@ -66,8 +66,8 @@ function goalRows({ title, goals }: WorkloadResult): string[][] {
 }
 
 /** How searches grow with the number of recipes. */
-function growthTable(works: WorkloadResult[]): string {
-  const searches = works.filter(({ name }) => /^growth-/.test(name))
+function growthTable(workloads: WorkloadResult[]): string {
+  const searches = workloads.filter(({ name }) => /^growth-/.test(name))
   const sizes = searches[0]?.series.map(({ name }) => name) ?? []
   if (sizes.length === 0) return ''
   const millisecondsAt = (work: WorkloadResult, size: string) => {
@@ -83,7 +83,7 @@ function growthTable(works: WorkloadResult[]): string {
 
 /** Everything that was measured. */
 function page(results: Results): string {
-  const { settings, works } = results
+  const { settings, workloads } = results
   return [
     `# Figures of ${results.date}`,
     '',
@@ -96,6 +96,6 @@ function page(results: Results): string {
     '',
     'Spread is the distance between the best and the worst round, as a share of the median.',
     '',
-    ...works.map(workloadTable),
+    ...workloads.map(workloadTable),
   ].join('\n')
 }

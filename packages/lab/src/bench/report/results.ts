@@ -26,13 +26,13 @@ export type Results = {
   settings: {
     postgres: string[]
     service: Record<string, string>
-    run: Omit<Options, 'works' | 'corpus' | 'set'>
+    run: Omit<Options, 'workloads' | 'corpus' | 'set'>
   }
-  works: WorkloadResult[]
+  workloads: WorkloadResult[]
 }
 
 /** A run's results with the conditions without which its figures mean nothing. */
-export function describeRun(works: WorkloadResult[], options: Options, postgresql: string): Results {
+export function describeRun(workloads: WorkloadResult[], options: Options, postgresql: string): Results {
   const { sizes, rounds, seconds, connections } = options
   const measured = commit()
   return {
@@ -55,7 +55,7 @@ export function describeRun(works: WorkloadResult[], options: Options, postgresq
       service: SETTINGS,
       run: { sizes, rounds, seconds, connections },
     },
-    works: works.map((work) => ({ ...work, commit: measured })),
+    workloads: workloads.map((work) => ({ ...work, commit: measured })),
   }
 }
 
@@ -64,9 +64,9 @@ export function keep(results: Results): string {
   mkdirSync(FIGURES, { recursive: true })
   const file = join(FIGURES, `${results.date}.json`)
   const before = existsSync(file) ? readResults(file) : null
-  const again = new Set(results.works.map(({ name }) => name))
-  const others = before?.works.filter(({ name }) => !again.has(name)) ?? []
-  const kept = { ...results, works: [...others, ...results.works] }
+  const again = new Set(results.workloads.map(({ name }) => name))
+  const others = before?.workloads.filter(({ name }) => !again.has(name)) ?? []
+  const kept = { ...results, workloads: [...others, ...results.workloads] }
   if (before !== null && others.length > 0) {
     kept.settings = { ...results.settings, run: atLeast(before.settings.run, results.settings.run) }
   }
@@ -82,9 +82,12 @@ function atLeast(one: Run, other: Run): Run {
   return { ...other, sizes: [...new Set([...one.sizes, ...other.sizes])], rounds, seconds }
 }
 
-/** Reads a kept run; JSON has null in place of NaN. */
+/** Reads a kept run; JSON has null in place of NaN, and `works` in files of earlier versions. */
 export function readResults(file: string): Results {
-  return JSON.parse(readFileSync(file, 'utf8'), (_key, value) => (value === null ? Number.NaN : value))
+  const { works, ...kept } = JSON.parse(readFileSync(file, 'utf8'), (_key, value) =>
+    value === null ? Number.NaN : value,
+  )
+  return { workloads: works, ...kept }
 }
 
 /** The kept run of the latest day. @throws Error where there is none */
