@@ -8,10 +8,9 @@ import { type Operation, operationsOf } from './documents.js'
 import { heaviestRequests, type Known } from './heaviest.js'
 import { type Stack, startStack } from './stack.js'
 
-/** Milliseconds. */
 const BOUND_MS = 20
-/** A request that seems to take this long is sent again: the least of all measurements is without garbage collection. */
-const LOOK_AGAIN_MS = 10
+/** A request that takes longer is measured again; the minimum counts, since it has no garbage collection in it. */
+const REMEASURE_MS = 10
 const MEASUREMENTS = 7
 /** Time after the answer in which work is measured too. */
 const AFTERWARDS_MS = 3
@@ -58,7 +57,7 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
       const operations = (await operationsOf(service, base)).filter(({ name }) =>
         wanted.test(`${service} ${name}`),
       )
-      // Those that need less come first: what is deleted can't be asked for.
+      // Deletions come last: a deleted resource can't be requested any more.
       operations.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
       for (const operation of operations) worst.push(await worstOf(operation, tooLarge))
     }
@@ -82,8 +81,8 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
     const { admin } = stack.people
     const known: Known = {
       auteur_id: admin.id,
-      recette_id: stack.witness,
-      id: operation.path.startsWith('/utilisateurs') ? target : stack.witness,
+      recette_id: stack.controlRecipe,
+      id: operation.path.startsWith('/utilisateurs') ? target : stack.controlRecipe,
       grant_type: 'password',
       username: admin.courriel,
       statut: operation.method === 'PATCH' ? 'valider' : undefined,
@@ -117,7 +116,7 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
     let worst: Measured = { operation, title: '', status: 0, ms: 0 }
     for (const one of [...within, ...beyond]) {
       let measured = await measure(operation, one)
-      for (let n = 1; n < MEASUREMENTS && measured.ms > Math.max(LOOK_AGAIN_MS, worst.ms); n++) {
+      for (let n = 1; n < MEASUREMENTS && measured.ms > Math.max(REMEASURE_MS, worst.ms); n++) {
         const again = await measure(operation, one)
         if (again.ms < measured.ms) measured = again
       }
@@ -145,7 +144,7 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
   }
 }
 
-/** Somebody who is changed and deleted, and needn't log in. */
+/** Registers the user whom requests change and delete. @returns the id */
 async function register({ authUrl }: Stack): Promise<number> {
   const body = { prenom: 'A', nom: 'B', courriel: 'cible@attacks.local', mot_de_passe: 'trois petits chats' }
   const headers = { 'content-type': 'application/json' }

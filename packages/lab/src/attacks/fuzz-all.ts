@@ -1,10 +1,10 @@
-// The fuzzer's whole run: reads and writes in rounds, deletions last; memory and the witness at the end.
+// The fuzzer's whole run: reads and writes in rounds, deletions last; memory and the control user’s answers at the end.
 
 import { listed, type Report } from '../report.js'
+import { controlAnswers } from './control-user.js'
 import type { Operation } from './documents.js'
 import { fuzz, type Outcome } from './fuzz.js'
 import type { Stack } from './stack.js'
-import { testimony } from './witness.js'
 
 const SERVICES = ['auth', 'recipe'] as const
 const ROUNDS = 4
@@ -23,7 +23,7 @@ export async function fuzzAll(
     .filter(({ method }) => method === 'DELETE')
     .sort((a, b) => b.path.length - a.path.length)
   const others = operations.filter((one) => !deletions.includes(one))
-  const before = await testimony(stack)
+  const before = await controlAnswers(stack)
   const all: Outcome[] = []
   const memory: number[][] = []
   const run = async (chosen: Operation[], count: number, shift: number) => {
@@ -62,10 +62,10 @@ export async function fuzzAll(
     'errors of another shape or status than documented',
     all.flatMap(({ shapeless }) => shapeless),
   )
-  const now = await testimony(stack)
+  const now = await controlAnswers(stack)
   const changed = Object.keys(before).filter((name) => before[name] !== now[name])
   for (const name of changed) report.tell(`  ! ${name} was ${before[name]}\n    and is ${now[name]}`)
-  report.check('the witness sees what it saw before', changed.length === 0)
+  report.check('the control user gets the same answers as before', changed.length === 0)
   report.tell(`  ${all.reduce((sum, { requests }) => sum + requests, 0)} requests in all`)
 }
 
@@ -74,12 +74,12 @@ function checkNone(report: Report, what: string, found: string[]): void {
   report.check(`${what}: ${found.length}`, found.length === 0)
 }
 
-/** A process gives memory back some time after its last request; the least of some seconds is what it keeps. */
+/** Memory of each service in MB: the minimum within 8 s, since a process gives memory back some time after its last request. */
 async function settled(stack: Stack): Promise<number[]> {
   let least = SERVICES.map(() => Number.POSITIVE_INFINITY)
   const limit = performance.now() + 8_000
   while (performance.now() < limit) {
-    await fetch(`${stack.baseUrl}/recettes/${stack.witness}`).then((answer) => answer.text())
+    await fetch(`${stack.baseUrl}/recettes/${stack.controlRecipe}`).then((answer) => answer.text())
     await fetch(`${stack.authUrl}/healthz`).then((answer) => answer.text())
     await new Promise((resolve) => setTimeout(resolve, 250))
     least = SERVICES.map((name, index) => Math.min(least[index] ?? 0, stack.memory(name)))

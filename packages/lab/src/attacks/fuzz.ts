@@ -40,7 +40,7 @@ export async function fuzz(
     moderateur: shown(moderateur),
     auteur: shown(auteur),
   }
-  const spared = new Set([stack.witness, ...Object.values(stack.people).map(({ id }) => id)])
+  const spared = new Set([stack.controlRecipe, ...Object.values(stack.people).map(({ id }) => id)])
   const arbitrary = attacksOn(operation, {
     people: Object.keys(authorizations),
     known: {

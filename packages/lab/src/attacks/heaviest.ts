@@ -6,15 +6,15 @@ import { HEAVY_DOCUMENTS } from './heaviest-documents.js'
 /** One request, and what is heavy in it. */
 type Heavy = { title: string; method: string; path: string; type?: string; body?: string }
 
-/** Values that let a request get further than any other: ids that there are, words of an enumeration. */
+/** Values by field name that pass the checks of a handler: existing ids, members of an enum. */
 export type Known = Record<string, unknown>
 
-/** Bytes: of a body, below the services' 256 KiB; of an address, below Node's 16 KiB of headers. */
-const [BODY, ADDRESS] = [255_000, 14_500]
+/** Below the services' limit of 256 KiB for a body, and Node's of 16 KiB for headers. */
+const [BODY_BYTES, URL_BYTES] = [255_000, 14_500]
 
 const LINKED_DATA = 'application/ld+json'
 
-/** Characters of a text whose schema says no length. */
+/** Characters of a text whose schema has no `maxLength`. */
 const UNBOUNDED = 10_000
 
 /** Pieces that texts of any length are made of. */
@@ -35,7 +35,7 @@ const PIECES: Record<string, (n: number) => string> = {
   'unknown words': (n) => `${letterOf(n)}${letterOf(n >> 2)}xq${letterOf(n >> 4)}w `,
   groups: (n) => ['fruits de mer, ', 'végan, ', 'liqueur, ', 'fruit rouge, '][n % 4] ?? '',
   quotes: () => '"',
-  'pairs of surrogates': () => '😀',
+  'surrogate pairs': () => '😀',
 }
 
 const letterOf = (n: number): string => String.fromCharCode(97 + (n % 26))
@@ -83,10 +83,10 @@ function queryOf(
   piece: (n: number) => string,
   length: number,
   known: Known,
-  most?: string,
+  favoured?: string,
 ): string {
   const room = (name: string) =>
-    most === undefined ? ADDRESS / queries.length : name === most ? ADDRESS - 1_000 : 500
+    favoured === undefined ? URL_BYTES / queries.length : name === favoured ? URL_BYTES - 1_000 : 500
   return queries
     .flatMap(({ name, schema }) => {
       if (known[name] !== undefined || (schema.type !== 'array' && schema.type !== 'string'))
@@ -110,7 +110,7 @@ function sent(body: Operation['body'], known: Known, piece?: (n: number) => stri
   if (body === undefined) return {}
   const { properties = {}, required = [] } = body.schema
   const names = Object.keys(properties).filter((name) => piece !== undefined || required.includes(name))
-  const budget = { left: BODY }
+  const budget = { left: BODY_BYTES }
   const fields = Object.fromEntries(
     names.map((name) => [name, known[name] ?? bounded(properties[name] ?? {}, piece ?? (() => 'a'), budget)]),
   )
@@ -138,14 +138,14 @@ function bounded(schema: Schema, piece: (n: number) => string, budget: { left: n
   return value
 }
 
-let written = 0
+let emails = 0
 
 function valueWithin(schema: Schema, piece: (n: number) => string, length: number, shift = 0): unknown {
   const { enum: words, minimum = 1, format, maxLength = UNBOUNDED } = schema
   if (words !== undefined) return words[0]
   if (schema.type === 'integer' || schema.type === 'number') return minimum
   if (schema.type === 'boolean') return false
-  if (format === 'email') return `lourd${written++}@exemple.fr`
+  if (format === 'email') return `lourd${emails++}@exemple.fr`
   if (format === 'http-url') return `https://exemple.fr/${'a'.repeat(2_000)}`
   if (format?.startsWith('date') || format === 'utc') return '2026-01-01T00:00:00'
   return textOf(piece, Math.min(length, maxLength), shift)

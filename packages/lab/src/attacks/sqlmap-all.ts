@@ -2,10 +2,10 @@
 
 import type { Report } from '../report.js'
 import { startControl } from './control.js'
+import { controlAnswers } from './control-user.js'
 import type { Operation } from './documents.js'
 import { inject, type Verdict } from './sqlmap.js'
 import type { Stack } from './stack.js'
-import { testimony } from './witness.js'
 
 /** Attacks the operations one after the other. */
 export async function injectAll(report: Report, stack: Stack, operations: Operation[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function injectAll(report: Report, stack: Stack, operations: Operat
   } finally {
     await control.stop()
   }
-  const before = await testimony(stack)
+  const before = await controlAnswers(stack)
   const verdicts: Verdict[] = []
   const { admin, moderateur } = stack.people
   for (const [index, operation] of operations.entries()) {
@@ -37,7 +37,7 @@ export async function injectAll(report: Report, stack: Stack, operations: Operat
   const count = (wanted: Verdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length
   report.check(`sqlmap found open, of ${places} places: ${count('open')}`, count('open') === 0)
   report.check(`operations that sqlmap could not try: ${count('not tried')}`, count('not tried') === 0)
-  const now = await testimony(stack)
+  const now = await controlAnswers(stack)
   const same = Object.keys(before).every((name) => before[name] === now[name])
-  report.check('the witness sees what it saw before sqlmap', same)
+  report.check('the control user gets the same answers as before sqlmap', same)
 }

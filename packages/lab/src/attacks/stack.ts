@@ -16,7 +16,7 @@ export type Stack = {
   services: Service[]
   people: Record<'admin' | 'moderateur' | 'auteur' | 'temoin', Person>
   /** The recipe that no request attacks. */
-  witness: number
+  controlRecipe: number
   /** Fresh tokens for all. */
   logIn(): Promise<void>
   /** A person's Authorization at a path: their token, or at /introspect a service's secret. */
@@ -112,14 +112,14 @@ export async function startStack(more: MoreSettings = {}): Promise<Stack> {
     return ((await answer.json()) as { id: number }).id
   }
   for (let n = 0; n < RECIPES; n++) await publish(`Tarte ${n}`, people.auteur)
-  const witness = await publish('Tarte témoin', people.temoin)
+  const controlRecipe = await publish('Tarte témoin', people.temoin)
   return {
     authUrl,
     baseUrl,
     database,
     services: [auth, recipe],
     people,
-    witness,
+    controlRecipe,
     logIn,
     authorizationOf: (path, { token }) =>
       path === '/introspect' ? `Basic ${Buffer.from(CLIENT).toString('base64')}` : `Bearer ${token}`,
