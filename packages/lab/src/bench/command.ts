@@ -62,7 +62,10 @@ export const command = (): Command =>
       '--targets',
       'only the workloads that have a target (at most 25 minutes); run it while the machine does nothing else',
     )
-    .option('--keep', 'keep the figures of a partial run too, beside those of other workloads of the same day')
+    .option(
+      '--keep',
+      'keep the figures of a partial run too, beside those of other workloads of the same day',
+    )
     .option(
       '--report [file]',
       'measure nothing: write the lab’s README figures and the chart from a kept run (default: the newest)',

@@ -8,7 +8,7 @@ import type { Point } from './point.js'
 import { sqlPoints } from './sql-points.js'
 import { typescriptPoints } from './typescript-points.js'
 
-/** Texts by file; a function or trigger of SQL has its database and its name for a file. */
+/** Texts by file; a SQL function or trigger is filed under its database and name (`prisma/recipe function replier`). */
 export type Sources = Map<string, string>
 
 /** Words of cooks, not code: the ingredient engine's quality is measured by labelled queries. */

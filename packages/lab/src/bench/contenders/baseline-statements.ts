@@ -35,12 +35,12 @@ export const STATEMENTS = {
   one: `SELECT ${json(`${SHOWN}, ingredients_analyses, allergenes_detectes`)} FROM recettes WHERE id = $1`,
   /** $1 id of the recipe. */
   comments: `SELECT ${COMMENTAIRE} FROM commentaires WHERE recette_id = $1 ORDER BY id`,
-  /** $1 status, $2 after which id, $3 how many. */
+  /** $1 status, $2 last id of the page before, $3 limit. */
   page: `SELECT id, ${RECETTE} FROM recettes
     WHERE statut = $1 AND signaler = false AND id > $2 ORDER BY id LIMIT $3`,
   /** $1 keys of all ingredients, $2 keys that rank first. */
   search: SEARCH,
-  /** The same, $3 how many. */
+  /** The same, $3 limit. */
   searchPage: `${SEARCH} LIMIT $3`,
   /** $1 recipe, $2 author, $3 text. */
   comment: `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3) RETURNING ${COMMENTAIRE}`,

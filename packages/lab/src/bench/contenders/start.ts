@@ -1,4 +1,4 @@
-// Each contender as its own process with production settings, ready before anybody asks.
+// Starts each contender as a process of its own, with production settings, and waits until it is ready.
 
 import { randomBytes } from 'node:crypto'
 import { anyFreePort, inProject, startProgram, untilAnswering } from '@recettes/local'
@@ -31,8 +31,8 @@ export const ISSUER = 'http://auth.bench.invalid'
 const SESSION_KEYS = randomBytes(32).toString('base64')
 
 /**
- * The settings that all contenders share; everything else is the service's own default. With this statement time-out, idle
- * connections outlive the rounds of the others: new processes of PostgreSQL are slower for seconds, most so on large tables.
+ * The settings that all contenders share; all others are defaults. The pool closes connections that are idle for the statement
+ * time-out, at most 30 s; 30 s outlive the other contenders' rounds. New connections are slower for seconds, most so on large tables.
  */
 export const SETTINGS = {
   NODE_ENV: 'production',
@@ -42,7 +42,7 @@ export const SETTINGS = {
   MAX_CONNECTIONS: '0',
 }
 
-/** Starts a contender on a database and waits for its first good answer. */
+/** Starts a contender on a database and waits until its /readyz answers 200. */
 export async function startContender(
   name: ContenderName,
   databaseUrl: string,

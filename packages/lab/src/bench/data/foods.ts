@@ -1,4 +1,4 @@
-// Foods of the lexicon as ingredient lines: they give the data the long tail of seldom ingredients that real recipes have.
+// Foods of the lexicon as ingredient lines: they give the data the long tail of rare ingredients that real recipes have.
 
 import { readFileSync } from 'node:fs'
 import { inProject } from '@recettes/local'

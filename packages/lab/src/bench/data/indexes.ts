@@ -1,8 +1,8 @@
-// Indexes that make way for a great load and are built again after it, which is many times faster.
+// Drops indexes before a bulk load and rebuilds them after it, which is many times faster than updating them.
 
 import type pg from 'pg'
 
-/** Does the work without the indexes of these tables, but for keys, then builds them again. */
+/** Runs `work` without the non-unique indexes of these tables, then rebuilds them. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: string[],

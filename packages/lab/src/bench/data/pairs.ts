@@ -51,7 +51,7 @@ export async function fillPairs(reader: pg.Client, writer: pg.Client): Promise<v
   await fillNames(writer, new Set(kept.flat().flatMap(({ a, b }) => [a, b])))
 }
 
-/** Keeps the keys of each name, for contenders in languages that this project's library isn't written in. */
+/** Stores the keys of each name, for contenders that can't import the TypeScript library, such as SQLAlchemy's. */
 async function fillNames(writer: pg.Client, names: Set<string>): Promise<void> {
   await writer.query('CREATE TABLE noms (nom text PRIMARY KEY, toutes text[], exactes text[])')
   const rows = [...names].map((nom) => ({

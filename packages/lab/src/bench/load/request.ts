@@ -1,4 +1,4 @@
-// Requests as templates: `<name>` stands for a value that is drawn anew for each request.
+// Templates of requests: each request draws a new value for `<name>`.
 
 /** Where a value comes from: an id up to a number, or a line of fields, which are `<name.1>`, `<name.2>` and so on. */
 export type Draw = { uniform: number } | { zipf: number } | { lines: string[][] }
