@@ -12,13 +12,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 usage() {
   cat <<'HELP'
-infra/reconcile.sh [--apply] [--erased LEDGER]
+infra/reconcile.sh [--apply] [--erased LEDGER | --no-ledger]
 
 Prints a line for each user that the recipe database names and the auth database has not: «deleted» where its audit log
 says so, else «unknown», with the number of recipes and comments. --erased adds a line for each user who is in the ledger
-of infra/erasures.sh and in the database all the same. Without --apply nothing is changed.
---apply, once after a restore and before the services start: users in the ledger are erased again, ids go on 10,000
-further, every recipe gets a higher version, all sessions end; --apply without --erased must say --no-ledger.
+of infra/erasures.sh and whom the restore brought back. Without --apply nothing is changed.
+--apply, once after a restore and before the services start: users in the ledger are erased again, id sequences
+skip 10,000, every recipe's version rises by 10,000, all sessions end; --apply without --erased must say --no-ledger.
 AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE): as the tables' owners.
 Exit codes: 0 nobody is unknown, or applied; 1 failed; 2 wrong usage; 3 somebody is unknown.
 HELP
@@ -28,7 +28,8 @@ apply=false ledger=''
 while [ $# -gt 0 ]; do
   case $1 in
     --apply) apply=true ;;
-    --erased) ledger=${2:?LEDGER is missing} && shift ;;
+    --erased) [ -n "${2:-}" ] || { echo 'LEDGER is missing' >&2 && usage >&2 && exit 2; }
+      ledger=$2 && shift ;;
     --no-ledger) ledger=/dev/null ;;
     --help) usage && exit 0 ;;
     *) usage >&2 && exit 2 ;;
@@ -63,14 +64,14 @@ with_erased() {
   } | run "$auth"
 }
 
-strangers=$(with_named "$here/reconcile/unknown-users.sql")
-[ -z "$strangers" ] || echo "$strangers"
+missing=$(with_named "$here/reconcile/unknown-users.sql")
+[ -z "$missing" ] || echo "$missing"
 with_erased "$here/reconcile/erased-users.sql"
 if $apply; then
   with_erased "$here/reconcile/apply-erased.sql"
   with_named "$here/reconcile/apply-auth.sql"
   run "$recipe" -f "$here/reconcile/apply-recipe.sql"
   echo 'applied'
-elif grep -q '^unknown' <<<"$strangers"; then
+elif grep -q '^unknown' <<<"$missing"; then
   exit 3
 fi
