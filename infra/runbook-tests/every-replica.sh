@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A rotation changes nothing if a port is another service's or a replica isn't named. If somebody else is connected as the role, it
-# stops before that role's password changes, and goes on when it is run again.
+# A password rotation changes nothing if a port belongs to another service or a replica isn't named. While another session is connected
+# as the role, it stops before the role's password changes, and continues when it is run again.
 set -euo pipefail
 export PGHOST=db.internal PGUSER=postgres
 url=/etc/recettes/auth_database_url
@@ -16,13 +16,15 @@ for ports in 3001 3002 '3001 3002' '3001 3009 3011'; do
   [ "$(cat $url)" = "$before" ]
   [ "$(second_role)" = 0 ]
 done
-# Nor while another rotation runs, or with a wrong password of the superuser, which is said once.
+# It also refuses while another rotation runs, and with a wrong superuser password, which psql reports once.
 if flock /etc/recettes /opt/recettes/infra/rotate-password.sh auth 3001 3011; then echo 'two rotations run' >&2 && exit 1; fi
 if said=$(PGPASSWORD=wrong rotate 3001 3011 2>&1); then echo 'a wrong password is taken' >&2 && exit 1; fi
 [ "$(grep -c 'password authentication failed' <<<"$said")" = 1 ]
 [ "$(cat $url)" = "$before" ]
 [ "$(second_role)" = 0 ]
-if systemctl is-active recettes-auth@3002 || systemctl is-active recettes-auth@3009; then exit 1; fi
+if systemctl is-active recettes-auth@3002 || systemctl is-active recettes-auth@3009; then
+  echo 'a refused rotation started a replica' >&2 && exit 1
+fi
 rotate 3001 3011
 [ "$(cat $url)" != "$before" ]
 systemctl stop recettes-auth@3011
