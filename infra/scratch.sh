@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it that decrypt backups into a folder of their own in TMPDIR (/tmp).
+# Sourced by scripts that decrypt backups: private temporary folders in TMPDIR (/tmp).
 
 # make_scratch NAME: sets `scratch` to such a folder, whose name has this process's id.
 # shellcheck disable=SC2034 # Scripts that source this read it.
