@@ -12,7 +12,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url)).replace(/\/(\.test
 /** Bytes, minified and compressed, with openapi-fetch inside. */
 const SIZE_LIMIT = 6 * 1024
 
-t.test('a browser loads at most 6 KiB', async (t) => {
+t.test('the client is at most 6 KiB as a browser loads it, bundled, minified and compressed', async (t) => {
   const { outputFiles } = await build({
     entryPoints: [join(PACKAGE, 'dist/index.js')],
     bundle: true,
@@ -27,13 +27,16 @@ t.test('a browser loads at most 6 KiB', async (t) => {
   t.ok(size <= SIZE_LIMIT, `${size} bytes`)
 })
 
-t.test('openapi-fetch is the only dependency, in a version that npm understands', async (t) => {
-  const { dependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
+t.test(
+  'the package’s only dependency is openapi-fetch, in a version range that npm understands',
+  async (t) => {
+    const { dependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
 
-  t.same(Object.keys(dependencies), ['openapi-fetch'])
-  // `npm pack` keeps pnpm's `catalog:` as it stands, and nobody could install the package.
-  t.match(dependencies['openapi-fetch'], /^\^\d/)
-})
+    t.same(Object.keys(dependencies), ['openapi-fetch'])
+    // `npm pack` keeps pnpm's `catalog:` as it stands, and nobody could install the package.
+    t.match(dependencies['openapi-fetch'], /^\^\d/)
+  },
+)
 
 t.test('the packed package is imported from another folder', async (t) => {
   const elsewhere = t.testdir()

@@ -118,36 +118,42 @@ t.test(
   },
 )
 
-t.test('a session whose refresh token is void ends, and the refusal is answered', async (t) => {
-  const changes: (Session | undefined)[] = []
-  const voided = { accessToken: 'a.b.c', expiresAt: 0, refreshToken: 'x'.repeat(43) }
-  const client = createClient({ ...stack, session: voided, onSession: (changed) => changes.push(changed) })
+t.test(
+  'a session ends when its refresh token is refused, and the call is sent without a token',
+  async (t) => {
+    const changes: (Session | undefined)[] = []
+    const voided = { accessToken: 'a.b.c', expiresAt: 0, refreshToken: 'x'.repeat(43) }
+    const client = createClient({ ...stack, session: voided, onSession: (changed) => changes.push(changed) })
 
-  const { response, error } = await client.recipe.POST('/recettes/', { body: { titre: 'Soupe' } })
+    const { response, error } = await client.recipe.POST('/recettes/', { body: { titre: 'Soupe' } })
 
-  t.equal(response.status, 401)
-  t.match(error, { code: 'jeton_absent' })
-  t.same(changes, [undefined])
-})
+    t.equal(response.status, 401)
+    t.match(error, { code: 'jeton_absent' })
+    t.same(changes, [undefined])
+  },
+)
 
-t.test('a renewal that fails for now keeps the session and answers its 503', async (t) => {
-  const { session } = await newMember(stack, { remember: true })
-  const expired = { ...(session as Session), expiresAt: 0 }
-  const client = createClient({
-    ...stack,
-    session: expired,
-    retries: { attempts: 1, longestWaitSeconds: 0 },
-    fetch: async (request) =>
-      request.url.endsWith('/token')
-        ? new Response('{"status":503,"code":"service_indisponible","message":"…"}', { status: 503 })
-        : fetch(request),
-  })
+t.test(
+  'a call answers the renewal’s 503 and keeps the session when the auth API is unavailable',
+  async (t) => {
+    const { session } = await newMember(stack, { remember: true })
+    const expired = { ...(session as Session), expiresAt: 0 }
+    const client = createClient({
+      ...stack,
+      session: expired,
+      retries: { attempts: 1, longestWaitSeconds: 0 },
+      fetch: async (request) =>
+        request.url.endsWith('/token')
+          ? new Response('{"status":503,"code":"service_indisponible","message":"…"}', { status: 503 })
+          : fetch(request),
+    })
 
-  const { response } = await client.recipe.POST('/recettes/', { body: { titre: 'Soupe' } })
+    const { response } = await client.recipe.POST('/recettes/', { body: { titre: 'Soupe' } })
 
-  t.equal(response.status, 503)
-  t.same(client.session, expired)
-})
+    t.equal(response.status, 503)
+    t.same(client.session, expired)
+  },
+)
 
 t.test('logout ends the session at the auth API too', async (t) => {
   const member = await newMember(stack, { remember: true })
@@ -161,7 +167,7 @@ t.test('logout ends the session at the auth API too', async (t) => {
   t.equal(response.status, 400, 'a copy of the session can no longer be renewed')
 })
 
-t.test('a call with an Authorization header of its own is sent as it is', async (t) => {
+t.test('a call’s own Authorization header is neither replaced nor renewed', async (t) => {
   const member = await newMember(stack, { remember: true })
 
   const { response } = await member.auth.GET('/users/me/', { headers: { authorization: 'Bearer x' } })
@@ -170,7 +176,7 @@ t.test('a call with an Authorization header of its own is sent as it is', async 
   t.ok(member.session)
 })
 
-t.test('logout revokes the session though the storage refuses its end', async (t) => {
+t.test('logout revokes the session when onSession throws', async (t) => {
   const { session } = await newMember(stack, { remember: true })
   const { sent, fetch } = recorder()
   const logged = t.capture(console, 'error')
@@ -186,7 +192,7 @@ t.test('logout revokes the session though the storage refuses its end', async (t
   )
 })
 
-t.test('a call succeeds though the storage refuses the renewed session', async (t) => {
+t.test('a call succeeds when onSession throws or rejects for the renewed session', async (t) => {
   const { session } = await newMember(stack, { remember: true })
   const expired: Session = { ...session, accessToken: 'expired', expiresAt: 0 }
   const logged = t.capture(console, 'error')
@@ -200,7 +206,7 @@ t.test('a call succeeds though the storage refuses the renewed session', async (
   t.equal(logged().length, 2)
 })
 
-t.test('a call ends with its own signal while the renewal that others wait for continues', async (t) => {
+t.test('an aborted call rejects at once, and the shared renewal continues for other calls', async (t) => {
   const { session } = await newMember(stack, { remember: true })
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -225,7 +231,7 @@ t.test('a call ends with its own signal while the renewal that others wait for c
   t.equal((await patient).response.status, 200)
 })
 
-t.test('a 200 that is no token response fails a login and keeps a session', async (t) => {
+t.test('login and renewal reject a 200 that isn’t a token response, and the session is kept', async (t) => {
   const { session } = await newMember(stack, { remember: true })
   const expired: Session = { ...session, accessToken: 'expired', expiresAt: 0 }
   for (const body of ['{}', 'null', '<h1>Wi-Fi</h1>']) {
