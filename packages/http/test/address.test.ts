@@ -51,7 +51,7 @@ for (const url of ['/things/%', '/things/%Z1', '/things/%E9', '/things/%C3%28', 
   })
 }
 
-t.test('a path parameter of 20 kB is answered, not echoed', async (t) => {
+t.test('a path parameter of 20 kB is 400 or 404 and isn’t echoed', async (t) => {
   const answer = await app.inject(`/things/${'a'.repeat(20_000)}`)
 
   t.match(answer.statusCode, /^40[04]$/)

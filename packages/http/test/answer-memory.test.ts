@@ -1,4 +1,4 @@
-// Long answers that nobody reads: how many bytes of them a network may hold, and that others get theirs.
+// Memory of long answers that callers don't read: bounded for each network, so that others get theirs.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -50,7 +50,7 @@ for (const [kind, request] of [
     'GET /long HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   ],
 ] as const)
-  t.test(`an answer${kind} whose caller disconnects before it is there holds no memory`, async (t) => {
+  t.test(`an answer${kind} holds no memory when its caller disconnects before it is ready`, async (t) => {
     const app = await build(t)
     let asked = 0
     let answer = () => {}
@@ -85,7 +85,7 @@ for (const [kind, request] of [
     t.equal(app.answerMemory.held(), 0)
   })
 
-t.test('a long answer with a strong tag takes memory too, while it is sent', async (t) => {
+t.test('a long answer with a strong ETag holds memory until its caller disconnects', async (t) => {
   const app = await build(t)
   const body = Buffer.alloc(BYTES, 'x')
   app.get('/one', routeOptions(anyone, {}), (request, reply) =>

@@ -48,32 +48,29 @@ t.test('DELETE with a body of another media type is 415', async (t) => {
 })
 
 const broken: [title: string, body: string | Buffer][] = [
-  ['cut short', '{"titre":"a"'],
-  ['a word', 'titre'],
-  ['with a comma too many', '{"titre":"a",}'],
-  ['in single quotes', "{'titre':'a'}"],
-  ['with a comment', '{"titre":"a"} // x'],
-  ['twice', '{"titre":"a"}{"titre":"b"}'],
-  ['with a raw line break in a text', '{"titre":"a\nb"}'],
-  ['of blanks', '   '],
+  ['truncated', '{"titre":"a"'],
+  ['a bare word', 'titre'],
+  ['a trailing comma', '{"titre":"a",}'],
+  ['single quotes', "{'titre':'a'}"],
+  ['a comment', '{"titre":"a"} // x'],
+  ['two values', '{"titre":"a"}{"titre":"b"}'],
+  ['a raw line break in a string', '{"titre":"a\nb"}'],
+  ['only blanks', '   '],
   ['NaN', 'NaN'],
-  ['in Latin-1', Buffer.from('{"titre":"é"}', 'latin1')],
-  ['in UTF-16', Buffer.from('{"titre":"a"}', 'utf16le')],
+  ['Latin-1', Buffer.from('{"titre":"é"}', 'latin1')],
+  ['UTF-16', Buffer.from('{"titre":"a"}', 'utf16le')],
+  ['an overlong encoding', Buffer.from([...Buffer.from('{"titre":"'), 0xc0, 0xaf, ...Buffer.from('"}')])],
   [
-    'with an overlong encoding',
-    Buffer.from([...Buffer.from('{"titre":"'), 0xc0, 0xaf, ...Buffer.from('"}')]),
-  ],
-  [
-    'with an encoded surrogate',
+    'an encoded surrogate',
     Buffer.from([...Buffer.from('{"titre":"'), 0xed, 0xa0, 0xbd, ...Buffer.from('"}')]),
   ],
   [
-    'with a character cut in half',
+    'a truncated UTF-8 character',
     Buffer.from([...Buffer.from('{"titre":"'), 0xf0, 0x9f, ...Buffer.from('"}')]),
   ],
 ]
 for (const [title, body] of broken) {
-  t.test(`a body that is JSON ${title} is 400 and the answer quotes nothing of it`, async (t) => {
+  t.test(`a malformed JSON body (${title}) is 400 and isn’t quoted in the answer`, async (t) => {
     const answer = await post(body)
 
     refused(t, answer, 400, 'corps_illisible')
@@ -135,22 +132,25 @@ t.test('a body of more than 4,000 members is 400', async (t) => {
 
 for (const [title, unit] of [
   ['numbers', '1'],
-  ['texts', '""'],
+  ['strings', '""'],
   ['objects', '{}'],
-  ['lists', '[]'],
-  ['lists of lists', '[[]]'],
-  ['lists of objects', '[[{}]]'],
-  ['lists of numbers', '[1]'],
-  ['lists of 30 levels', `${'['.repeat(29)}{}${']'.repeat(29)}`],
+  ['arrays', '[]'],
+  ['arrays of arrays', '[[]]'],
+  ['arrays of objects', '[[{}]]'],
+  ['arrays of numbers', '[1]'],
+  ['arrays of 30 levels', `${'['.repeat(29)}{}${']'.repeat(29)}`],
 ] as const) {
-  t.test(`a body of many ${title} is 400 before it is parsed, with a prototype key or without`, async (t) => {
-    const most = Math.floor((LIMIT - 100) / (unit.length + 1))
-    for (const key of ['inconnu', '__proto__']) {
-      const body = `{"titre":"a","liste":[${`${unit},`.repeat(most)}1],"${key}":1}`
+  t.test(
+    `a body of over 8,000 structural characters (${title}) is 400, with a __proto__ key or without`,
+    async (t) => {
+      const most = Math.floor((LIMIT - 100) / (unit.length + 1))
+      for (const key of ['inconnu', '__proto__']) {
+        const body = `{"titre":"a","liste":[${`${unit},`.repeat(most)}1],"${key}":1}`
 
-      refused(t, await post(body), 400, 'corps_illisible')
-    }
-  })
+        refused(t, await post(body), 400, 'corps_illisible')
+      }
+    },
+  )
 }
 
 t.test('brackets and commas in a string don’t count as structure of a body', async (t) => {

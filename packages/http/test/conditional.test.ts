@@ -1,4 +1,4 @@
-// Preconditions (RFC 9110 section 13): lists of tags, *, weak and strong comparison, and what is no tag at all.
+// Preconditions (RFC 9110 section 13): lists of ETags, *, weak and strong comparison, malformed ETags.
 
 import { ApiError } from '@recettes/errors'
 import t from 'tap'
@@ -55,7 +55,7 @@ for (const [header, allowed] of [
   })
 }
 
-t.test('a weak tag of ours is matched weakly and never strongly', async (t) => {
+t.test('a weak ETag of the resource matches If-None-Match but not If-Match', async (t) => {
   t.equal(isUnchanged({ 'if-none-match': ETAG }, `W/${ETAG}`), true)
   t.throws(
     () => mustMeetPreconditions({ 'if-match': ETAG }, `W/${ETAG}`),

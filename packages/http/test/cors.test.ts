@@ -1,4 +1,4 @@
-// CORS: every origin by default, listed ones where a setting says so; scripts may read the headers that matter.
+// CORS: every origin by default, only those of CORS_ORIGINS where it is set; scripts may read the exposed headers.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -43,7 +43,7 @@ for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
 }
 
 for (const url of ['/things/1', '/inconnu', '/fails']) {
-  t.test(`the answer of ${url} may be read from anywhere, with the headers that matter`, async (t) => {
+  t.test(`scripts of any origin may read the answer of ${url} and all exposed headers`, async (t) => {
     const app = await build(t, { throws: new Error('x') })
 
     const { headers } = await app.inject({ url, headers: { origin: 'https://anywhere.example' } })
@@ -53,7 +53,7 @@ for (const url of ['/things/1', '/inconnu', '/fails']) {
   })
 }
 
-t.test('with a list, a listed origin is allowed by name, with Vary: Origin', async (t) => {
+t.test('CORS allows a listed origin by name, with Vary: Origin', async (t) => {
   const list = ['https://a.example', 'https://b.example']
   const app = await build(t, { corsOrigins: list })
 
@@ -75,7 +75,7 @@ for (const origin of [
   'https://xa.example',
   'null',
 ]) {
-  t.test(`with a list, the origin ${origin} isn’t allowed`, async (t) => {
+  t.test(`CORS doesn’t allow the origin ${origin} when others are listed`, async (t) => {
     const list = ['https://a.example', 'https://b.example']
     const app = await build(t, { corsOrigins: list })
 

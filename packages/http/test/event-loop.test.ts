@@ -1,4 +1,4 @@
-// Turns at the event loop: many requests of one network delay those of others by a few of them at most.
+// Sharing the event loop: however many requests a network sends, another network's wait for a few of them at most.
 
 import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ function occupy(ms: number): void {
 
 const socket = () => new EventEmitter() as Socket
 
-/** Work of networks, and the order in which it began. */
+/** Starts pieces of work by name, whose first letter is the network; `begun` is their order. */
 function works() {
   const startInTurn = eventLoopTurns()
   const begun: string[] = []
@@ -52,7 +52,7 @@ t.test('work that runs after its start takes an iteration for each piece', async
   }
 })
 
-t.test('work of a network that has work waiting starts after it, even in a new turn', async (t) => {
+t.test('new work of a network starts after its waiting work, even in a new iteration', async (t) => {
   const { begun, ask } = works()
   for (const name of ['a1', 'a2', 'a3']) ask(name)
   await setImmediate()

@@ -51,7 +51,7 @@ t.test('refusals are counted by code, and every code has a series from the start
   t.equal(await of('erreur_interne'), 0)
 })
 
-t.test('a request in flight is counted until its answer has left', async (t) => {
+t.test('a request is counted as in flight until its answer is sent', async (t) => {
   const metrics = await openMetrics(AT)
   const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
   const seen: (number | undefined)[] = []
@@ -128,7 +128,7 @@ t.test('service_ready is 0 while the database is unreachable or the service drai
   t.equal(await ready(), 0)
 })
 
-t.test('a reading that fails or hangs is omitted from the metrics, others aren’t', async (t) => {
+t.test('a gauge whose reading fails or is unknown is omitted, and other gauges stay', async (t) => {
   const metrics = await openMetrics(AT)
   metrics.gauge('fails', 'fails', async () => Promise.reject(new Error('away')))
   metrics.gauge('unknown', 'unknown', () => null)
@@ -159,7 +159,7 @@ t.test('metrics include memory and event-loop lag of the process', async (t) => 
     t.type(metricIn(text, name), 'number')
 })
 
-t.test('without an address no metric is counted or shown', async (t) => {
+t.test('metrics are inactive and empty without METRICS_PORT', async (t) => {
   const metrics = await openMetrics(null)
   const app = await build(t, { metrics })
   await app.inject('/things/1')

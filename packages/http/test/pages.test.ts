@@ -52,14 +52,17 @@ const links: [query: string, rows: number[], next: string | undefined][] = [
   ['apres=8', [9, 10], undefined],
 ]
 for (const [query, expected, next] of links) {
-  t.test(`/list?${query} gives ${expected.length} rows and ${next ?? 'no'} next page`, async (t) => {
-    const app = await build(t, table(10))
+  t.test(
+    `/list?${query.slice(0, 60)} gives ${expected.length} rows and links ${next ?? 'no next page'}`,
+    async (t) => {
+      const app = await build(t, table(10))
 
-    const answer = await app.inject(`/list?${query}`)
+      const answer = await app.inject(`/list?${query}`)
 
-    t.same(answer.json(), expected)
-    t.equal(answer.headers['link'], next && `<http://api.test/list?${next}>; rel="next"`)
-  })
+      t.same(answer.json(), expected)
+      t.equal(answer.headers['link'], next && `<http://api.test/list?${next}>; rel="next"`)
+    },
+  )
 }
 
 for (const query of [
