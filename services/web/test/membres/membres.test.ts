@@ -3,7 +3,7 @@
 import t from 'tap'
 import { PASSWORD, site } from '../site.js'
 
-t.test('moderators look members up but suspend nobody', async (t) => {
+t.test('moderators look members up and see no form to suspend them', async (t) => {
   const { member, staff } = await site(t)
   await member('Zoe')
   const marc = await staff('MODERATEUR')
