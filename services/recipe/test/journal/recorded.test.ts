@@ -1,4 +1,4 @@
-// Rights used over what others wrote: each leaves its entry, one's own doings leave none, and ADMIN reads them.
+// The audit log of the recipe service: entries for actions on others' recipes and comments, and who may read or change them.
 
 import { freshDatabase, matchesEach, refused, serviceRoleUrl } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -20,23 +20,26 @@ async function start(t: Test) {
   return { ...built, entries }
 }
 
-t.test('the audit log has each status change and the number of resolved reports', async (t) => {
-  const { publish, moderate, report, call, entries } = await start(t)
-  const { id } = await publish()
-  await report(id)
-  await report(id)
+t.test(
+  'the audit log records each status change, and each resolution of reports with their number',
+  async (t) => {
+    const { publish, moderate, report, call, entries } = await start(t)
+    const { id } = await publish()
+    await report(id)
+    await report(id)
 
-  await moderate(id, 'valider')
-  await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
+    await moderate(id, 'valider')
+    await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
 
-  t.same(await entries(), [
-    { acteur_id: 8, action: 'statut', cible_id: id, details: { de: 'en_attente', vers: 'valider' } },
-    { acteur_id: 8, action: 'signalements_resolus', cible_id: id, details: { nombre: 2 } },
-  ])
-})
+    t.same(await entries(), [
+      { acteur_id: 8, action: 'statut', cible_id: id, details: { de: 'en_attente', vers: 'valider' } },
+      { acteur_id: 8, action: 'signalements_resolus', cible_id: id, details: { nombre: 2 } },
+    ])
+  },
+)
 
 t.test(
-  'the audit log has changes and deletions of others’ recipes and comments, but none of one’s own',
+  'the audit log records changes and deletions of others’ recipes and comments, not of one’s own',
   async (t) => {
     const { publish, comment, call, entries } = await start(t)
     const [one, two] = [await publish(), await publish()]
@@ -66,7 +69,7 @@ t.test(
 )
 
 t.test(
-  'the audit log has the deletion of a recipe with open reports and their number, also by its author',
+  'the audit log records the deletion of a recipe with open reports, with their number, even by its author',
   async (t) => {
     const { publish, comment, call, entries } = await start(t)
     const [mine, theirs] = [await publish(), await publish()]

@@ -112,18 +112,21 @@ t.test(
   },
 )
 
-t.test('a streamed search has a recipe that comes to name the food itself meanwhile', async (t) => {
-  const { call, db, publish } = await filled(t)
-  const { id } = await publish({ ingredients: ['1 courge butternut'] })
-  const query: typeof db.reads.query = async (statement) => {
-    const result = await db.reads.query(statement)
-    if (statement.name?.startsWith('search_ids'))
-      await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 't', ingredients: LINES })
-    return result as never
-  }
-  const repository = rechercheRepository({ ...db, reads: { ...db.reads, query } })
+t.test(
+  'a streamed search returns a recipe once when it comes to name the food itself meanwhile',
+  async (t) => {
+    const { call, db, publish } = await filled(t)
+    const { id } = await publish({ ingredients: ['1 courge butternut'] })
+    const query: typeof db.reads.query = async (statement) => {
+      const result = await db.reads.query(statement)
+      if (statement.name?.startsWith('search_ids'))
+        await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 't', ingredients: LINES })
+      return result as never
+    }
+    const repository = rechercheRepository({ ...db, reads: { ...db.reads, query } })
 
-  const { rest } = await begin(rechercheService(repository), { statut: undefined })
+    const { rest } = await begin(rechercheService(repository), { statut: undefined })
 
-  t.equal((await rest()).filter((found) => found === id).length, 1)
-})
+    t.equal((await rest()).filter((found) => found === id).length, 1)
+  },
+)
