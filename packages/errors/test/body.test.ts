@@ -61,13 +61,13 @@ t.test('only 503 has Retry-After, and only 401 has WWW-Authenticate', async (t) 
   }
 })
 
-t.test('given headers override the standard ones', async (t) => {
+t.test('headers given to an ApiError override its standard ones', async (t) => {
   const { headers } = new ApiError('service_indisponible', { headers: { 'retry-after': '60', 'x-y': 'z' } })
 
   t.same(headers, { 'retry-after': '60', 'x-y': 'z' })
 })
 
-t.test('the cause is kept for the log and never in the body', async (t) => {
+t.test('an ApiError keeps its cause for the log and leaves it out of the body', async (t) => {
   const cause = new Error('password=secret')
 
   const error = new ApiError('erreur_interne', { cause })
@@ -76,7 +76,7 @@ t.test('the cause is kept for the log and never in the body', async (t) => {
   t.notMatch(JSON.stringify(error.toBody()), /secret|stack/)
 })
 
-t.test('the subject is inserted literally into the messages that have a placeholder', async (t) => {
+t.test('an ApiError inserts its subject literally into messages with a placeholder', async (t) => {
   const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
 
   t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable', 'decision_deja_prise'])
