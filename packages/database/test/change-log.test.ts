@@ -54,7 +54,7 @@ t.test(
   },
 )
 
-t.test('a purge beside another deletes nothing', async (t) => {
+t.test('a purge of the change log deletes nothing while another runs', async (t) => {
   const { open, snapshot, purge } = await start(t)
   await open.query('COMMIT; BEGIN')
   await open.query(purgeOf('changes'), [snapshot])

@@ -11,23 +11,23 @@ t.test('a commit whose wait for the synchronous standby is cancelled fails with 
   // Of all databases of this server only this one has commits that wait.
   await execute(url, `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET synchronous_commit = on`)
   // A checkpoint of the whole server may take longer than a statement of a service.
-  const looking = openPool({ url, max: 1, statementTimeoutMs: 60_000 })
+  const admin = openPool({ url, max: 1, statementTimeoutMs: 60_000 })
   const pool = openPool({ url, max: 1 })
   t.teardown(async () => {
     await pool.end()
-    await looking.query('ALTER SYSTEM RESET synchronous_standby_names')
-    await looking.query('SELECT pg_reload_conf()')
-    await looking.end()
+    await admin.query('ALTER SYSTEM RESET synchronous_standby_names')
+    await admin.query('SELECT pg_reload_conf()')
+    await admin.end()
   })
-  await looking.query('SET synchronous_commit = off')
-  await looking.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`)
-  await looking.query('SELECT pg_reload_conf()')
+  await admin.query('SET synchronous_commit = off')
+  await admin.query(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`)
+  await admin.query('SELECT pg_reload_conf()')
   // Commits wait as soon as the checkpointer, too, has read the setting.
   await until(async () => {
-    const { rows } = await looking.query('SHOW synchronous_standby_names')
+    const { rows } = await admin.query('SHOW synchronous_standby_names')
     return rows[0].synchronous_standby_names !== ''
   }, 'commits wait for a standby')
-  await looking.query('CHECKPOINT')
+  await admin.query('CHECKPOINT')
 
   const write = pool.query(`INSERT INTO places VALUES ('Lyon')`).then(
     () => 'acknowledged',
@@ -35,7 +35,7 @@ t.test('a commit whose wait for the synchronous standby is cancelled fails with 
   )
   const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
                   WHERE wait_event = 'SyncRep' AND datname = current_database()`
-  await until(async () => (await looking.query(cancel)).rowCount !== 0, 'the waiting commit is cancelled')
+  await until(async () => (await admin.query(cancel)).rowCount !== 0, 'the waiting commit is cancelled')
   const error = await write
 
   t.has(error, { code: '08007' })
