@@ -3,7 +3,7 @@
 import t from 'tap'
 import { longTransaction, openPool } from '../dist/index.js'
 import { streamOf } from '../dist/pg-internals.js'
-import { emptyDatabase } from './helper.js'
+import { emptyDatabase, execute } from './helper.js'
 
 t.test('a long transaction raises its connection’s time-outs and restores them', async (t) => {
   const pool = openPool({ url: await emptyDatabase(t), max: 1, statementTimeoutMs: 2_000 })
@@ -40,4 +40,22 @@ t.test('a long transaction that fails is rolled back, and its connection closed'
   await t.rejects(failing, { message: 'broken' })
   t.equal(pool.totalCount, 0)
   await t.rejects(pool.query('SELECT FROM places'), { code: '42P01' })
+})
+
+t.test('a long transaction rejects when its connection breaks between two statements', async (t) => {
+  const url = await emptyDatabase(t)
+  const pool = openPool({ url, max: 1 })
+  t.teardown(() => pool.end())
+
+  const broken = longTransaction(pool, 60_000, async (client) => {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    await execute(url, `SELECT pg_terminate_backend(${rows[0].pid})`)
+    await ended
+    return client.query('SELECT 1')
+  })
+
+  await t.rejects(broken, { message: /^Client has encountered a connection error/ })
+  t.equal(pool.totalCount, 0)
+  t.equal((await pool.query('SELECT 1')).rowCount, 1)
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { copyLines } from '../copy-lines.js'
 import { isUnavailable } from '../errors.js'
 import type { PipelinedReads } from '../pipelined-reads.js'
+import { withClient } from '../with-client.js'
 import { primaryPosition, replayedPosition, type StandbyLog, watchStandby } from './watch.js'
 
 export type Reads = {
@@ -22,8 +23,6 @@ export type Reads = {
   close: () => Promise<void>
 }
 
-const ignore = () => undefined
-
 export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads): Reads {
   return {
     query: (statement) => primary.query(statement),
@@ -34,22 +33,6 @@ export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads):
     standby: () => null,
     onChange: () => undefined,
     close: async () => undefined,
-  }
-}
-
-/** Discards the connection if the work fails. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  // Without a listener, a connection that breaks between two statements would end the process.
-  client.on('error', ignore)
-  let broken = true
-  try {
-    const result = await work(client)
-    broken = false
-    return result
-  } finally {
-    client.off('error', ignore)
-    client.release(broken)
   }
 }
 
