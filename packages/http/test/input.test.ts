@@ -121,6 +121,14 @@ t.test('a text of more than four times its length is blamed though it may be emp
   t.throws(() => checked(schema, { note: 'x'.repeat(21) }), { errors })
 })
 
+t.test('a missing field of an object is reported with its path', async (t) => {
+  const text = Type.String({ minLength: 1, maxLength: 5 })
+  const inner = Type.Object({ titre: text })
+  const schema = Type.Object({ titre: text, data: inner, lignes: Type.Array(inner, { maxItems: 3 }) })
+  const errors = [{ champ: 'titre' }, { champ: 'data/titre' }, { champ: 'lignes[0]/titre' }]
+  t.throws(() => checked(schema, { titre: '', data: {}, lignes: [{}] }), { errors })
+})
+
 t.test('the answer to a fault never quotes the input', async (t) => {
   const answer = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
 

@@ -76,11 +76,12 @@ function isUtc(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** `/ingredients/3` → `ingredients[3]`; empty for the whole body. */
+/** `/ingredients/3` → `ingredients[3]`, `/data` without `titre` → `data/titre`; empty for the whole body. */
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath.slice(1).replace(/\/(\d+)/g, '[$1]')
   const missing: unknown = keyword === 'required' ? params['missingProperty'] : undefined
-  return typeof missing === 'string' ? missing : path
+  if (typeof missing !== 'string') return path
+  return path === '' ? missing : `${path}/${missing}`
 }
 
 const TYPES: Record<string, string> = {
