@@ -7,38 +7,50 @@ import { type Mention, type NamePart, newMention, variantOf } from './mention.js
 import { deOrElided } from './name.js'
 import type { ReaderState } from './reader-state.js'
 
-/** Complements of the head before it: «huile d'olive», «bouillon (poulet ou bœuf)». */
-export function absorb(state: ReaderState, food: Food, connector: string, part: NamePart): boolean {
+type Candidate = { food: Food; connector: string; part: NamePart }
+
+/** Reads a food as a complement of the head before it: «huile d'olive», «bouillon (poulet)». @returns false if it is none */
+export function readComplement(state: ReaderState, candidate: Candidate): boolean {
   const { last } = state
   const rule = last?.rule
   if (last === null || rule === undefined || rule === null) return false
   if (rule.role !== 'opaque' && rule.role !== 'other') return false
-  if (rule.complements !== null && !rule.complements.some((category) => isKindOf(food, category)))
+  if (rule.complements !== null && !rule.complements.some((category) => isKindOf(candidate.food, category)))
     return false
-  if (state.adjacent) {
-    if ((last.complement !== null || last.head !== null) && !isOf(connector)) return false
-    if (last.complement !== null || last.head !== null) {
-      state.addExclusionOnly(variantOf(food))
-      return true
-    }
-    // «soupe végétale aux crevettes»: the shrimps need not be.
-    if (isWith(connector)) last.attached.clear()
-    // «farine éventuellement de riz»
-    if (state.loose && last.variant !== null) state.addExclusionOnly(last.variant)
-    last.complement = food
-    last.parts.push(part)
-    state.forms = []
+  return state.adjacent ? completeLast(state, last, candidate) : repeatHead(state, last, rule, candidate)
+}
+
+/** «huile d'olive» */
+function completeLast(state: ReaderState, last: Mention, { food, connector, part }: Candidate): boolean {
+  const hasComplement = last.complement !== null || last.head !== null
+  if (hasComplement) {
+    if (!isOf(connector)) return false
+    state.addExclusionOnly(variantOf(food))
     return true
   }
+  // «soupe végétale aux crevettes»: «végétale» says nothing about the shrimps.
+  if (isWith(connector)) last.attached.clear()
+  // «farine éventuellement de riz»
+  if (state.loose && last.variant !== null) state.addExclusionOnly(last.variant)
+  last.complement = food
+  last.parts.push(part)
+  state.forms = []
+  return true
+}
+
+/** «huile (olive, tournesol)», «huile d'olive ou de colza» */
+function repeatHead(state: ReaderState, last: Mention, rule: HeadRule, candidate: Candidate): boolean {
+  const { food, connector, part } = candidate
+  const { opened } = state
   const bare = state.forms.length === 0 && state.pending === null
   const continued =
     bare &&
     state.listed &&
-    !isSister(food, last) &&
-    (isBareOf(connector) || (state.either && again(connector, food, last, rule)))
-  if (!(state.opened && bare) && !continued) return false
+    !sharesCategory(food, last) &&
+    (isBareOf(connector) || (state.either && continuesHead(connector, food, last, rule)))
+  if (!(opened && bare) && !continued) return false
   const head = last.head ?? last.variant
-  const shown =
+  const hiddenHead =
     head === null
       ? []
       : [
@@ -49,12 +61,11 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
             lexical: true,
           },
         ]
-  const other = newMention(head, head?.food.id ?? last.id, [...shown, part])
+  const other = newMention(head, head?.food.id ?? last.id, [...hiddenHead, part])
   other.rule = rule
   other.complement = food
-  const { opened } = state
   const bareHead = last.complement === null && last.head === null && !state.loose
-  if (bareHead && (state.opened || last.qualifiers.size === 0)) Object.assign(last, { complement: food })
+  if (bareHead && (opened || last.qualifiers.size === 0)) last.complement = food
   else state.add(other)
   // «huile (olive, tournesol)»: what follows in the parenthesis completes it too.
   state.opened = opened
@@ -62,25 +73,31 @@ export function absorb(state: ReaderState, food: Food, connector: string, part: 
   return true
 }
 
-/** «graisse d'oie ou de saindoux»: a food of the head's own category stands for itself. */
-function isSister(food: Food, { head, variant }: Mention): boolean {
+/** Foods of the head's category are no complements of it: lard in «graisse d'oie ou de saindoux» is a fat itself. */
+function sharesCategory(food: Food, { head, variant }: Mention): boolean {
   const product = (head ?? variant)?.food
   return product?.categories.some((category) => food.categories.includes(category)) ?? false
 }
 
 /** «chocolat noir ou au lait»: the second choice completes the same head. */
-function again(connector: string, food: Food, last: Mention, rule: HeadRule): boolean {
-  return connector === 'au' || connector === 'aux' || (connector === '' && alike(food, last, rule))
+function continuesHead(connector: string, food: Food, last: Mention, rule: HeadRule): boolean {
+  return (
+    connector === 'au' || connector === 'aux' || (connector === '' && isOfComplementsKind(food, last, rule))
+  )
 }
 
-function alike(food: Food, { complement, variant, head }: Mention, { complements }: HeadRule): boolean {
+function isOfComplementsKind(
+  food: Food,
+  { complement, variant, head }: Mention,
+  { complements }: HeadRule,
+): boolean {
   const first = complement ?? (head === null ? null : (variant?.food.usualContents[0] ?? null))
   if (first === null || complements === null) return false
   return complements.some((category) => isKindOf(first, category) && isKindOf(food, category))
 }
 
-/** «huile de colza» is one name of the lexicon: its first word is the head of «ou d'olive». */
-export function wholeName(
+/** The head in a name of several words: `huile` in «huile de colza», which a following «ou d'olive» completes. */
+export function headInName(
   { words }: Pick<Variant, 'words'>,
   { senses, heads }: Lexicon,
 ): Pick<Mention, 'head' | 'rule'> {

@@ -4,7 +4,7 @@ import { isKindOf } from '../lexicon/kinds.js'
 import type { Food, Lexicon, Variant } from '../lexicon/types.js'
 import { isBareOf, isOf, isWith } from '../text/connectors.js'
 import type { Atom, FoodAtom } from './atoms.js'
-import { absorb, wholeName } from './complements.js'
+import { headInName, readComplement } from './complements.js'
 import { type Mention, type NamePart, newMention, variantOf } from './mention.js'
 import {
   isAnimal,
@@ -62,7 +62,7 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
   } else if (state.followsDenied ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
     state.narrowDenial(false)
     state.addExclusionOnly(atom.variant)
-  } else if (!isAddedInBrackets(reading) && absorb(state, food, connector, part)) {
+  } else if (!isAddedInBrackets(reading) && readComplement(state, { food, connector, part })) {
     keepUsual(reading, head, food, joint)
   } else {
     const found = ruleFor(lexicon.heads.get(food), next)
@@ -76,7 +76,7 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
     } else if (rule?.role !== 'form' || !describesLast(reading, atom, part)) {
       const mention = newMention(atom.variant, food.id, [part])
       mention.rule = rule ?? null
-      if (rule === undefined) Object.assign(mention, wholeName(atom.variant, lexicon))
+      if (rule === undefined) Object.assign(mention, headInName(atom.variant, lexicon))
       addMention(state, mention, connector)
     }
   }
@@ -91,7 +91,7 @@ function isUse({ state, lexicon, atoms, at }: LineContext, food: Food): boolean 
 
 /** «vinaigre de vin blanc» is no wine. */
 function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
-  return wholeName(variant, lexicon).rule?.role === 'opaque'
+  return headInName(variant, lexicon).rule?.role === 'opaque'
 }
 
 /** The «à» of «à la». */

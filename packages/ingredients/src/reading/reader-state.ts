@@ -64,13 +64,13 @@ export class ReaderState {
   /** The food to skip gives its weight, so it is there: «son poids en beurre». */
   weighs = false
   connector = ''
-  /** The last boundary was «ou», «et» or a comma. */
+  /** The last boundary continues a list («et», «ou», «ni», «/», a comma) or opens a choice («sinon»). */
   alternative = false
-  /** The last boundary was «ou» or «et», which continue a head («huile de colza ou d'olive»). */
+  /** As `alternative`, without the comma: only these continue a head («huile de colza ou d'olive»). */
   listed = false
-  /** The last boundary was «ou». */
+  /** The last boundary opens a choice (`CHOICES`): «ou», «/», «voire», «sinon». */
   either = false
-  /** The last boundary was «avec», «contenant» or «+». */
+  /** The last boundary adds something (`JOINS`): «avec», «contenant», «+». */
   joined = false
   /** A parenthesis was just opened on `last`. */
   opened = false
