@@ -52,7 +52,7 @@ export const catalogue = {
     status: 400,
     message: 'Un jeton d’accès ne peut pas être révoqué seul : révoquez le jeton de rafraîchissement.',
   },
-  // 401: who is asking?
+  // 401: not authenticated
   jeton_absent: { status: 401, message: 'Un jeton d’accès est requis.' },
   jeton_invalide: { status: 401, message: 'Le jeton d’accès est invalide.' },
   jeton_expire: { status: 401, message: 'Le jeton d’accès a expiré.' },
@@ -62,7 +62,7 @@ export const catalogue = {
     message: 'La signature de cet événement est invalide ou trop ancienne.',
   },
   client_inconnu: { status: 401, message: 'Ce service n’est pas autorisé à interroger les jetons.' },
-  // 400 as well: what the interface document asks of /users/me/ alone
+  // 400, only for /users/me/, by the interface document
   moi_jeton_absent: { status: 400, message: 'Un jeton d’accès est requis.' },
   moi_jeton_invalide: { status: 400, message: 'Le jeton d’accès est invalide ou expiré.' },
   moi_utilisateur_disparu: {
@@ -71,7 +71,7 @@ export const catalogue = {
   },
   // 403: known, but not allowed
   droits_insuffisants: { status: 403, message: 'Vous n’avez pas le droit de faire cela.' },
-  // 404: nothing there
+  // 404: not found, and by the interface document an unknown status
   adresse_inconnue: { status: 404, message: 'Cette adresse n’existe pas.' },
   utilisateur_id_introuvable: { status: 404, message: 'Aucun utilisateur ne possède l’id {}.' },
   utilisateur_courriel_introuvable: { status: 404, message: 'Aucun utilisateur ne possède le courriel {}.' },
@@ -111,7 +111,7 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
-/** What callers see of a key, such as `recette_introuvable`. */
+/** The public code of an error: its `code`, else its key. */
 export function publicCode(code: ErrorCode): string {
   const entry: Entry = catalogue[code]
   return entry.code ?? code
