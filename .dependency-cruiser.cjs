@@ -75,7 +75,7 @@ module.exports = {
           '^services/$1/src/$2/',
           '/src/(generated|modele)/',
           '^services/recipe/src/cache/(tags|send-cached)\\.ts$',
-          '^services/web/src/(pages|session|apis|text|assets)/',
+          '^services/web/src/(pages|session|forms|apis|text|assets)/',
         ],
       },
     },

@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 const NEARLY_FULL = 0.8
 
 /** Characters that a field may still take, as the API counts them; negative where it has too many. */
-const leftOf = (field: Control): number => Number(field.dataset['most']) - [...field.value.trim()].length
+const leftOf = (field: Control): number => Number(field.dataset['maxLength']) - [...field.value.trim()].length
 
 function count(field: Control): void {
   const counter = document.createElement('p')
@@ -15,7 +15,7 @@ function count(field: Control): void {
   field.after(counter)
   const show = (): void => {
     const left = leftOf(field)
-    const isNear = left < (1 - NEARLY_FULL) * Number(field.dataset['most'])
+    const isNear = left < (1 - NEARLY_FULL) * Number(field.dataset['maxLength'])
     counter.hidden = !isNear
     counter.className = left < 0 ? 'fault' : 'hint'
     counter.textContent = isNear ? wordsOf(left) : ''
@@ -57,7 +57,7 @@ function bytesOf(form: HTMLFormElement): number {
   return new TextEncoder().encode(fields.join('&').replace(/\r?\n/g, '\r\n')).length
 }
 
-for (const field of document.querySelectorAll<Control>('[data-most]')) count(field)
+for (const field of document.querySelectorAll<Control>('[data-max-length]')) count(field)
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-bytes]')) guard(form)
 
 export {}

@@ -7,7 +7,7 @@ import { requireId } from '../modele/slug.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { requireMember, setFlash } from '../session/session.js'
+import { requireMember, setNotice } from '../session/session.js'
 import { CreateCommentairePage, DeleteCommentairePage } from './pages.js'
 import { placeOf, read, remove, write } from './service.js'
 
@@ -38,7 +38,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const body = { contenu, auteur_id: requireMember(request).id }
     try {
       const commentaire = await write(apis, id, body, idempotencyKey(request.fields))
-      setFlash(request, 'Votre commentaire est publié.')
+      setNotice(request, 'Votre commentaire est publié.')
       return reply.redirect(await placeOf(apis, commentaire), 303)
     } catch (error) {
       const { faults, status } = refusalOf(error, WORDS, request, reply)
@@ -73,7 +73,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // A second click finds it deleted already.
       if (!(error instanceof RecettesError) || error.code !== 'commentaire_introuvable') throw error
     })
-    setFlash(request, 'Le commentaire est supprimé.')
+    setNotice(request, 'Le commentaire est supprimé.')
     return reply.redirect(`/recettes/${which.recette_id}#commentaires`, 303)
   })
 }

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { requireMember, setFlash } from '../session/session.js'
+import { requireMember, setNotice } from '../session/session.js'
 import { ComptePage } from './overview-page.js'
 import {
   CONFIRMATION,
@@ -78,7 +78,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { nom_affiche: chosen, ...others } = names
       const body = chosen === before ? others : { ...others, nom_affiche: chosen || null }
       await changeMe(app.apis(request), request, id, body)
-      setFlash(request, 'Votre nom est enregistré.')
+      setNotice(request, 'Votre nom est enregistré.')
       return '/compte'
     }
     const page = (faults: FieldError[]) => <NomPage {...names} before={before} faults={faults} />
@@ -100,7 +100,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const apis = app.apis(request)
       const before = await readMe(apis)
       const after = await changeMe(apis, request, id, { courriel, mot_de_passe_actuel })
-      setFlash(request, after.courriel === before.courriel ? SAME_ADDRESS : NEW_ADDRESS)
+      setNotice(request, after.courriel === before.courriel ? SAME_ADDRESS : NEW_ADDRESS)
       return '/compte'
     }
     const page = (faults: FieldError[]) => <CourrielPage courriel={courriel} faults={faults} />
@@ -123,7 +123,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const store = async () => {
       const isIn = await changePassword(app.apis(request), request, id, passwords)
-      setFlash(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
+      setNotice(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
       return isIn ? '/compte' : '/connexion'
     }
     const page = (faults: FieldError[]) => (
@@ -136,13 +136,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { id } = requireMember(request)
     const mails_decisions = request.fields.text('mails_decisions') === 'oui'
     await changeMe(app.apis(request), request, id, { mails_decisions })
-    setFlash(request, 'Votre choix est enregistré.')
+    setNotice(request, 'Votre choix est enregistré.')
     return reply.redirect('/compte', 303)
   })
 
   app.post('/compte/sessions/terminer', { config }, async (request, reply) => {
     await endAllSessions(app.apis(request), request)
-    setFlash(request, 'Toutes vos connexions sont terminées.')
+    setNotice(request, 'Toutes vos connexions sont terminées.')
     return reply.redirect('/connexion', 303)
   })
 
@@ -151,7 +151,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: sessionParams }, config },
     async (request, reply) => {
       await endSession(app.apis(request), request.params.id)
-      setFlash(request, 'La connexion est terminée.')
+      setNotice(request, 'La connexion est terminée.')
       return reply.redirect('/compte', 303)
     },
   )
@@ -180,7 +180,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const remove = async () => {
       await removeMe(app.apis(request), request, id)
-      setFlash(request, 'Votre compte est supprimé.')
+      setNotice(request, 'Votre compte est supprimé.')
       return '/'
     }
     return redirectOrShowForm(request, reply, remove, { title, page })

@@ -1,12 +1,12 @@
 // Logging in and registering.
 
 import type { FieldError } from '@recettes/errors'
+import type { Fields } from '../forms/fields.js'
 import { NewPasswordField } from '../pages/credentials.js'
 import { FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { LoginForm, NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
-import type { Fields } from '../session/fields.js'
 
 type Props = { next: string; fields: Fields; faults?: FieldError[] }
 

@@ -9,7 +9,7 @@ import { NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
-import { setFlash, userOf } from '../session/session.js'
+import { setNotice, userOf } from '../session/session.js'
 import { ConnexionPage, InscriptionPage } from './page.js'
 import { ownPath } from './rules.js'
 import { logIn, logOut, register } from './service.js'
@@ -59,7 +59,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/deconnexion', { config: { formPath: '/' } }, async (request, reply) => {
     await logOut(app.apis(request), request)
-    setFlash(request, 'Vous êtes déconnecté.')
+    setNotice(request, 'Vous êtes déconnecté.')
     return reply.redirect('/', 303)
   })
 
@@ -90,7 +90,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         { title: 'Créer un compte', status },
       )
     }
-    setFlash(request, CREATED)
+    setNotice(request, CREATED)
     try {
       await logIn(apis, request, account)
     } catch (error) {

@@ -1,7 +1,7 @@
 // A form that waited while its writer logged in: shown as it will be sent.
 
+import type { Fields } from '../forms/fields.js'
 import { SendAgain } from '../pages/send-again.js'
-import type { Fields } from '../session/fields.js'
 
 type Props = {
   action: string

@@ -54,7 +54,7 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
               label="Motif"
               hint="Pour les administrateurs."
               rows={3}
-              data-most={MOTIF_LENGTH}
+              data-max-length={MOTIF_LENGTH}
               required
               value={motif}
               faults={faults}

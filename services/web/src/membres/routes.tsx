@@ -6,7 +6,7 @@ import { ApiError, type FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
-import { setFlash, userOf } from '../session/session.js'
+import { setNotice, userOf } from '../session/session.js'
 import { MembrePage } from './membre-page.js'
 import { MembresPage } from './membres-page.js'
 import { membreHref, suspensionFaults } from './rules.js'
@@ -45,14 +45,14 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!(error instanceof RecettesError) || error.status !== 400) throw error
       return sendMembre(request, reply, id, { faults: [{ champ: 'motif', message: error.message }], motif })
     }
-    setFlash(request, 'Le compte est suspendu. Ses sessions sont terminées.')
+    setNotice(request, 'Le compte est suspendu. Ses sessions sont terminées.')
     return reply.redirect(membreHref(id), 303)
   })
 
   app.post('/moderation/utilisateurs/:id/suspension/fin', { schema, config }, async (request, reply) => {
     const id = requireId(request.params.id)
     await endSuspension(app.apis(request), id)
-    setFlash(request, 'La suspension est levée.')
+    setNotice(request, 'La suspension est levée.')
     return reply.redirect(membreHref(id), 303)
   })
 

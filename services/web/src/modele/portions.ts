@@ -1,5 +1,6 @@
 // Quantities for another number of servings, in the lines as their authors wrote them.
 
+import { NARROW } from '../text/spaces.js'
 import { amountsOf } from './amounts.js'
 
 export const MAX_PARTS = 200
@@ -20,7 +21,7 @@ export function scaled(texte: string, factor: number): ScaledLine {
   for (const { start, end, value, unit } of amounts) {
     // «jus d'un citron», «jus de 2 citrons»
     const before = texte.slice(from, start).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
-    changed += before + written(value * factor) + (unit === undefined ? '' : `\u202f${unit}`)
+    changed += before + written(value * factor) + (unit === undefined ? '' : `${NARROW}${unit}`)
     from = end
   }
   return { texte: changed + texte.slice(from), isUnscaled: false }
@@ -54,7 +55,7 @@ function written(value: number): string {
   const rest = value - whole
   if (whole > 0 && Math.abs(rest) <= tolerance) return String(whole)
   const [vulgar] = FRACTIONS.find(([, part]) => Math.abs(part - rest) <= tolerance) ?? []
-  if (vulgar !== undefined) return whole === 0 ? vulgar : `${whole}\u202f${vulgar}`
+  if (vulgar !== undefined) return whole === 0 ? vulgar : `${whole}${NARROW}${vulgar}`
   const [, decimals = 0] = DECIMALS.find(([below]) => value < below) ?? []
   const text = value.toFixed(decimals)
   return (Number(text) === 0 ? value.toPrecision(1) : text).replace(/\.?0+$/, '').replace('.', ',')

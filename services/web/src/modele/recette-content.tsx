@@ -1,7 +1,7 @@
 // The body of a recipe, as its own page and the moderation desk show it.
 
 import type { ComponentChildren } from 'preact'
-import { hours, isoMinutes } from '../text/duration.js'
+import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
 import { Ingredients, partsText } from './ingredients.js'
 import { type RecetteDetaillee, STATUTS } from './recette.js'
@@ -83,7 +83,7 @@ function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
             <span key={label}>
               {label}
               {'\u00a0: '}
-              <time dateTime={isoMinutes(minutes)}>{hours(minutes)}</time>
+              <time dateTime={isoDuration(minutes)}>{formatMinutes(minutes)}</time>
             </span>
           ),
       )}

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import type { Noms } from '../apis/noms.js'
-import { hours, isoMinutes } from '../text/duration.js'
+import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
 import { type Recette, STATUTS, totalMinutes } from './recette.js'
 import { recetteHref } from './slug.js'
@@ -33,7 +33,7 @@ function Facts({ recette, nom }: { recette: Recette; nom: string | undefined }) 
   const minutes = totalMinutes(recette)
   return (
     <span class="facts">
-      {minutes !== null && <time dateTime={isoMinutes(minutes)}>{hours(minutes)}</time>}
+      {minutes !== null && <time dateTime={isoDuration(minutes)}>{formatMinutes(minutes)}</time>}
       {nom !== undefined && <span>{nom}</span>}
     </span>
   )

@@ -27,7 +27,7 @@ export function DecisionSection({ shown, place, motif, faults }: Props) {
         label="Motif"
         hint="Nécessaire pour refuser. L’auteur le lit."
         rows={3}
-        data-most={MOTIF_LENGTH}
+        data-max-length={MOTIF_LENGTH}
         value={motif}
         faults={faults}
       />

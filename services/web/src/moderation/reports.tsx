@@ -140,7 +140,7 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
         hint="Pour les modérateurs."
         optional
         rows={2}
-        data-most={MOTIF_LENGTH}
+        data-max-length={MOTIF_LENGTH}
         value={note ?? ''}
         faults={faults}
       />

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
-import { setFlash, userOf } from '../session/session.js'
+import { setNotice, userOf } from '../session/session.js'
 import { CasePage, type RefusedAttempt } from './case-page.js'
 import {
   decide,
@@ -120,7 +120,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         })
       }
     }
-    setFlash(request, noticeOf(decision, shown.recette.titre, shown.entry))
+    setNotice(request, noticeOf(decision, shown.recette.titre, shown.entry))
     return moveOn(request, reply, id, { left: withoutMotif(typedOf(fields)), mayStay: false })
   })
 
@@ -136,7 +136,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!isLate(error)) throw error
       return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
     }
-    setFlash(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
+    setNotice(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
     return moveOn(request, reply, id)
   })
 
@@ -162,7 +162,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!isLate(error) && !isGone(error)) throw error
         return sendLate(request, reply, await readCase(apis, id, request.query), REPORT_CHANGED)
       }
-      setFlash(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
+      setNotice(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
       return moveOn(request, reply, id, { left: withoutNote(typedOf(fields), signalementId) })
     },
   )
@@ -180,7 +180,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       try {
         if (action === 'supprimer') {
           await deleteComment(apis, path)
-          setFlash(request, 'Le commentaire est supprimé.')
+          setNotice(request, 'Le commentaire est supprimé.')
         } else {
           // Before the reports are counted, so that none comes in between.
           const version = await commentReportsEtag(apis, path)
@@ -189,13 +189,13 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (!isSeen(fields.raw(commentSeenField(commentaire_id)), comment))
             return sendLate(request, reply, shown, REPORTS_CHANGED)
           await rejectCommentReports(apis, path, version)
-          setFlash(request, 'Les signalements du commentaire sont rejetés.')
+          setNotice(request, 'Les signalements du commentaire sont rejetés.')
         }
       } catch (error) {
         if (isLate(error))
           return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
         if (!isGone(error)) throw error
-        setFlash(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
+        setNotice(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
       }
       return moveOn(request, reply, id)
     },

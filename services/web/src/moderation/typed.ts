@@ -1,6 +1,6 @@
 // The texts that a moderator typed on the page of a case: each act sends them all, and those that it doesn't use are kept.
 
-import type { Fields } from '../session/fields.js'
+import type { Fields } from '../forms/fields.js'
 import type { Report } from './entries.js'
 
 /** Non-empty notes by the ids of their reports. */

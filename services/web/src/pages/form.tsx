@@ -8,8 +8,8 @@ import {
   type InputHTMLAttributes,
 } from 'preact'
 import { useContext } from 'preact/hooks'
-import { FORM_BYTES } from '../session/fields.js'
-import { TOKEN_FIELD } from '../session/forms.js'
+import { FORM_BYTES } from '../forms/fields.js'
+import { TOKEN_FIELD } from '../forms/forms.js'
 
 /** The CSRF token starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
@@ -105,7 +105,7 @@ type TextProps = Omit<FieldProps, 'children'> & {
   inputMode?: 'numeric'
   maxLength?: number
   /** Characters; unlike `maxLength`, it cuts nothing that is pasted. */
-  'data-most'?: number
+  'data-max-length'?: number
   required?: boolean
 }
 
@@ -130,7 +130,7 @@ type AreaProps = Omit<FieldProps, 'children'> & {
   value?: string
   rows?: number
   maxLength?: number
-  'data-most'?: number
+  'data-max-length'?: number
   required?: boolean
 }
 

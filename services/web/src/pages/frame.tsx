@@ -1,7 +1,7 @@
 // The frame around each page's content: head, navigation, notice, footer.
 
 import type { ComponentChildren } from 'preact'
-import type { FlashMessage, User } from '../session/session.js'
+import type { Notice, User } from '../session/session.js'
 import { withNext } from './login-form.js'
 import { LogoutButton } from './logout.js'
 import type { PageOptions, Site } from './options.js'
@@ -10,7 +10,7 @@ type Props = PageOptions & {
   site: Site
   path: string
   user: User | null
-  notice: FlashMessage | null
+  notice: Notice | null
   children: ComponentChildren
 }
 

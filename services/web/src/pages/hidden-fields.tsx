@@ -1,7 +1,7 @@
 // Fields of a form that was refused, as hidden ones until it can be sent again.
 
-import type { Fields } from '../session/fields.js'
-import { TOKEN_FIELD } from '../session/forms.js'
+import type { Fields } from '../forms/fields.js'
+import { TOKEN_FIELD } from '../forms/forms.js'
 
 /** Never written back into a page. */
 const SECRETS = /mot_de_passe|jeton/

@@ -1,7 +1,7 @@
 // The Idempotency-Key of a form, so that a double click writes once.
 
 import { randomUUID } from 'node:crypto'
-import type { Fields } from '../session/fields.js'
+import type { Fields } from '../forms/fields.js'
 
 export const KEY_FIELD = 'cle'
 

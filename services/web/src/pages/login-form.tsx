@@ -1,7 +1,7 @@
 // The form that logs in, wherever it is shown.
 
 import type { FieldError } from '@recettes/errors'
-import { Fields } from '../session/fields.js'
+import { Fields } from '../forms/fields.js'
 import { LoginNameField } from './credentials.js'
 import { Form, TextField } from './form.js'
 import { HiddenFields } from './hidden-fields.js'

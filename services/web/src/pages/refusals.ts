@@ -3,8 +3,8 @@
 import { RecettesError } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Fields } from '../session/fields.js'
-import { duration } from '../text/duration.js'
+import type { Fields } from '../forms/fields.js'
+import { formatSeconds } from '../text/duration.js'
 
 type FieldWords = {
   label: string
@@ -38,7 +38,10 @@ export function refusalOf(
   if (status === 429) {
     const seconds = retrySecondsOf(error)
     reply.header('retry-after', String(seconds))
-    return { faults: [{ champ: '', message: `Trop d’essais. Réessayez dans ${duration(seconds)}.` }], status }
+    return {
+      faults: [{ champ: '', message: `Trop d’essais. Réessayez dans ${formatSeconds(seconds)}.` }],
+      status,
+    }
   }
   const known = words.codes?.[code]
   if (known !== undefined) return { faults: [known], status }

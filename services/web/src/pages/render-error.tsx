@@ -5,10 +5,10 @@ import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { FORM_BYTES, MAX_ESCAPED } from '../session/fields.js'
-import { CrossOriginForm, isCsrfTokenInvalid } from '../session/forms.js'
+import { FORM_BYTES, MAX_ESCAPED } from '../forms/fields.js'
+import { CrossOriginForm, isCsrfTokenInvalid } from '../forms/forms.js'
 import { dropLogin } from '../session/session.js'
-import { duration } from '../text/duration.js'
+import { formatSeconds } from '../text/duration.js'
 import { formPath } from './form-path.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
@@ -55,7 +55,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (status === 401) return login(request)
   if (status === 404) return notFound
   if (status === 413) return tooLong
-  if (status === 503 && request.method === 'POST' && request.readFields === null) return busy
+  if (status === 503 && request.method === 'POST' && request.parsedFields === null) return busy
   if (status === 503) return unavailable('Trop de visiteurs à la fois.', request)
   if (status === 500)
     return refusal(500, 'Une erreur est survenue', 'Elle a été enregistrée. Réessayez dans un moment.')
@@ -106,7 +106,7 @@ function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
   if (status !== 429) return refusal(status, 'Demande refusée', message)
   const seconds = retrySecondsOf(error)
   return {
-    ...refusal(429, 'Trop d’essais', `Réessayez dans ${duration(seconds)}.`),
+    ...refusal(429, 'Trop d’essais', `Réessayez dans ${formatSeconds(seconds)}.`),
     headers: { 'retry-after': String(seconds) },
   }
 }

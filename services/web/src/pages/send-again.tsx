@@ -1,6 +1,6 @@
 // A form that wasn't taken: what it does in words, what was typed, and the button that sends it.
 
-import type { Fields } from '../session/fields.js'
+import type { Fields } from '../forms/fields.js'
 import { Form } from './form.js'
 import { HiddenFields, hasSecrets } from './hidden-fields.js'
 import { TypedText } from './typed-text.js'

@@ -1,4 +1,4 @@
-// Sends pages, rendered with their frame: with an ETag for anybody, or for one session alone.
+// Renders pages with their frame, and sends them: cacheable with an ETag to visitors, private to sessions.
 
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { hasSession, takeFlash, userOf } from '../session/session.js'
+import { hasSession, takeNotice, userOf } from '../session/session.js'
 import { FormToken } from './form.js'
 import { Frame } from './frame.js'
 import type { PageOptions, Site } from './options.js'
@@ -29,7 +29,7 @@ export function sendPage(
   const hadSession = hasSession(request)
   const html = renderPage(request, reply, content, options)
   const { status = 200 } = options
-  // A form begins a session.
+  // Rendering a form creates a session (for its CSRF token), so this asks again.
   const isForAll = status === 200 && !hadSession && !hasSession(request)
   return isForAll ? sendCacheable(request, reply, cacheablePage(html)) : sendPrivate(reply, html, status)
 }
@@ -41,8 +41,8 @@ export function renderPage(
   options: PageOptions,
 ): string {
   const { site } = request.server
-  // A page of an error isn't the one that the notice was for.
-  const notice = (options.status ?? 200) === 200 ? takeFlash(request) : null
+  // An error page keeps the notice for the next page.
+  const notice = (options.status ?? 200) === 200 ? takeNotice(request) : null
   const page = (
     <FormToken.Provider value={() => reply.generateCsrf()}>
       <Frame {...options} site={site} path={request.url} user={userOf(request)} notice={notice}>
@@ -55,7 +55,7 @@ export function renderPage(
 
 /** Sends a page that only the visitor's browser may keep. */
 export function sendPrivate(reply: FastifyReply, html: string, status = 200): FastifyReply {
-  reply.code(status).headers(HTML).header('cache-control', 'private, no-cache')
+  reply.code(status).headers(HTML_HEADERS).header('cache-control', 'private, no-cache')
   // `reply.compress` exists within routes only, and a 404 page has none.
   if (status !== 200) return reply.send(html)
   reply.compress(html)
@@ -77,7 +77,7 @@ export function sendCacheable(
   page: CacheablePage,
 ): FastifyReply {
   const { etag } = page
-  reply.headers(HTML).headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
+  reply.headers(HTML_HEADERS).headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
   if (isUnchanged({ 'if-none-match': request.headers['if-none-match'] }, etag)) return reply.code(304).send()
   const coding = codingFor(request, ['br', 'gzip'])
   if (coding !== 'identity') {
@@ -87,7 +87,7 @@ export function sendCacheable(
   return reply.send(page[coding])
 }
 
-const HTML = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-encoding' }
+const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-encoding' }
 
 /** Take well under a millisecond for 12 kB. */
 const COMPRESS = {

@@ -1,7 +1,7 @@
 // The typed text of a refused form, to read or to copy.
 
+import type { Fields } from '../forms/fields.js'
 import { CHOICES, LABELS } from '../modele/labels.js'
-import type { Fields } from '../session/fields.js'
 import { PURPOSE_FIELD, purposeFieldOf } from './form.js'
 
 const kindOf = (name: string): string => name.replace(/-\d+$/, '')

@@ -9,7 +9,7 @@ import {
   CHAMPS,
   isUntouched,
   linesOf,
-  mostOf,
+  maxLengthOf,
   NUMBERS,
   stepsOf,
   type Values,
@@ -27,7 +27,7 @@ export const RECETTE_WORDS: FormWords = {
       format: {
         fits: (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
         // `canParse` takes seconds for a host of 80,000 ideographs.
-        most: mostOf('image'),
+        most: maxLengthOf('image'),
         wrong: 'Indiquez une adresse qui commence par https://.',
       },
     },

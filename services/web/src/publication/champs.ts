@@ -1,9 +1,9 @@
 // The fields of a recipe's form: each is one text, whatever the API holds it as.
 
 import type { RecipeOperations } from '@recettes/client'
+import type { Fields } from '../forms/fields.js'
 import { RECETTE_LABELS } from '../modele/labels.js'
 import type { Recette } from '../modele/recette.js'
-import type { Fields } from '../session/fields.js'
 
 export type Written = RecipeOperations['createRecette']['requestBody']['content']['application/json']
 
@@ -22,10 +22,10 @@ export const NUMBERS = [
   'calories_par_portion',
 ] as const satisfies Champ[]
 
-const MOST: Partial<Record<Champ, number>> = { titre: 200, image: 2048 }
+const MAX_LENGTHS: Partial<Record<Champ, number>> = { titre: 200, image: 2048 }
 
 /** Lists have limits for each line. */
-export const mostOf = (champ: Champ): number => MOST[champ] ?? 10_000
+export const maxLengthOf = (champ: Champ): number => MAX_LENGTHS[champ] ?? 10_000
 
 const valuesBy = (read: (champ: Champ) => string): Values =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, read(champ)])) as Values

@@ -2,8 +2,8 @@
 
 import { type RecettesClient, RecettesError } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
+import type { Fields } from '../forms/fields.js'
 import type { Recette } from '../modele/recette.js'
-import type { Fields } from '../session/fields.js'
 import { bodyOf } from './body.js'
 import { type Values, valuesOf, valuesTyped } from './champs.js'
 import { type Differing, differing, isChoice, merged, ORIGIN_FIELD, originOf } from './conflict.js'

@@ -1,7 +1,7 @@
 // Two versions of one recipe: what its editor typed, and what somebody else has stored meanwhile.
 
 import { hash } from 'node:crypto'
-import type { Fields } from '../session/fields.js'
+import type { Fields } from '../forms/fields.js'
 import { CHAMPS, type Champ, meaningOf, type Values } from './champs.js'
 
 /** The editor's own text, or the stored one. */

@@ -3,7 +3,7 @@
 import type { FieldError } from '@recettes/errors'
 import { RECETTE_LABELS } from '../modele/labels.js'
 import { AreaField, FaultSummary, Form, TextField } from '../pages/form.js'
-import { type Champ, mostOf, type Values } from './champs.js'
+import { type Champ, maxLengthOf, type Values } from './champs.js'
 
 type Props = {
   action: string
@@ -13,7 +13,7 @@ type Props = {
   hidden: Record<string, string>
   button: string
   cancel: string
-  /** Leaving the page asks first. */
+  /** Asks before the page is left. Default: after a refusal. */
   isUnsaved?: boolean
 }
 
@@ -43,7 +43,7 @@ export function RecetteForm(props: Props) {
   } = props
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
   const optional = (name: Champ) => ({ ...field(name), optional: true })
-  const text = (name: Champ) => ({ ...optional(name), 'data-most': mostOf(name) })
+  const text = (name: Champ) => ({ ...optional(name), 'data-max-length': maxLengthOf(name) })
   const number = (name: Champ) => ({ ...field(name), inputMode: 'numeric' as const })
   const isOpen = ['calories_par_portion', ...MORE].some(
     (name) => values[name as Champ] !== '' || faults.some(({ champ }) => champ === name),
@@ -59,7 +59,7 @@ export function RecetteForm(props: Props) {
         <button type="submit" hidden disabled>
           {button}
         </button>
-        <TextField {...field('titre')} data-most={mostOf('titre')} />
+        <TextField {...field('titre')} data-max-length={maxLengthOf('titre')} />
         <AreaField {...text('description')} rows={3} />
         <div data-preview="image">
           <TextField

@@ -9,7 +9,7 @@ import { recetteHref, requireId } from '../modele/slug.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { type Refusal, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { requireMember, setFlash } from '../session/session.js'
+import { requireMember, setNotice } from '../session/session.js'
 import { bodyOf, RECETTE_WORDS } from './body.js'
 import { emptyValues, type Values, valuesOf, valuesTyped } from './champs.js'
 import { change } from './change.js'
@@ -50,7 +50,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (faults.length > 0) return refuse({ faults, status: 400 })
     try {
       const recette = await publish(app.apis(request), body, idempotencyKey(request.fields))
-      setFlash(request, PUBLISHED)
+      setNotice(request, PUBLISHED)
       return reply.redirect(recetteHref(recette), 303)
     } catch (error) {
       return refuse(refusalOf(error, RECETTE_WORDS, request, reply))
@@ -82,7 +82,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     switch (outcome.kind) {
       case 'stored':
-        setFlash(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
+        setNotice(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
         return reply.redirect(recetteHref(outcome.recette), 303)
       case 'invalid':
         return again(outcome.values, { faults: outcome.faults, status: 400 })
@@ -128,7 +128,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <DeleteRecettePage {...read} hasChanged />
       return sendPage(request, reply, page, { title: `Supprimer ${read.recette.titre}`, status: 412 })
     }
-    setFlash(request, 'La recette est supprimée.')
+    setNotice(request, 'La recette est supprimée.')
     return reply.redirect('/mes-recettes', 303)
   })
 }

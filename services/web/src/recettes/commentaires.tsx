@@ -6,9 +6,9 @@ import { withNext } from '../pages/login-form.js'
 import type { User } from '../session/session.js'
 import { formatDate } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
-import type { Shown } from './service.js'
+import type { RecetteData } from './service.js'
 
-type Props = Shown & { user: User | null; href: string }
+type Props = RecetteData & { user: User | null; href: string }
 
 export function Commentaires(props: Props) {
   const { recette, commentaires, next, noms, user, href } = props

@@ -2,12 +2,12 @@
 
 import { writeRecipe } from '@recettes/schema-org'
 import { excerpt } from '../text/excerpt.js'
-import type { Shown } from './service.js'
+import type { RecetteData } from './service.js'
 
 /** Characters. Longer recipes go without JSON-LD, which would double the time that their pages take. */
 const MAX_LINKED = 64 * 1024
 
-type Props = Shown & { href: string; webUrl: string }
+type Props = RecetteData & { href: string; webUrl: string }
 
 /** Text for search engines and previews of links. */
 export const summaryOf = (description: string): string => excerpt(description, 200)

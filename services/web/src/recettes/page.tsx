@@ -4,9 +4,9 @@ import { RecetteContent } from '../modele/recette-content.js'
 import type { User } from '../session/session.js'
 import { frenchTypography } from '../text/typography.js'
 import { Commentaires } from './commentaires.js'
-import type { Shown } from './service.js'
+import type { RecetteData } from './service.js'
 
-type Props = Shown & {
+type Props = RecetteData & {
   parts: number | null
   user: User | null
   href: string
@@ -14,7 +14,7 @@ type Props = Shown & {
 }
 
 /** Decides only what is shown: the API checks the right. */
-export const mayChange = (user: User | null, { auteur_id }: Shown['recette']): boolean =>
+export const mayChange = (user: User | null, { auteur_id }: RecetteData['recette']): boolean =>
   user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR')
 
 export function RecettePage(props: Props) {

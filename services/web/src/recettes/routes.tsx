@@ -20,7 +20,7 @@ import { hasSession, type User, userOf } from '../session/session.js'
 import { RecetteHead, summaryOf } from './head.js'
 import { NewestPage } from './newest-page.js'
 import { mayChange, RecettePage } from './page.js'
-import { readMotif, readShown, type Shown } from './service.js'
+import { type RecetteData, readMotif, readRecetteData } from './service.js'
 
 type Options = { webUrl: string; cache: PageCache<CachedResponse> }
 
@@ -62,38 +62,40 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const id = idOf(slug)
     if (id === null) throw new ApiError('adresse_inconnue')
     const { apres, parts } = request.query
-    const make = async (): Promise<string | Redirect> => {
+    const buildPage = async (): Promise<string | Redirect> => {
       const apis = app.apis(request)
-      const shown = await readShown(apis, id, apres)
-      const href = recetteHref(shown.recette)
+      const data = await readRecetteData(apis, id, apres)
+      const href = recetteHref(data.recette)
       if (href !== `/recettes/${slug}`) return { location: href + queryOf(request.query) }
       const user = userOf(request)
-      const motif = mayChange(user, shown.recette) ? await readMotif(apis, shown.recette) : null
-      const content = <RecettePage {...shown} {...{ parts: wantedParts(parts), user, href, motif }} />
-      return renderPage(request, reply, content, optionsOf(shown, user, href, webUrl))
+      const motif = mayChange(user, data.recette) ? await readMotif(apis, data.recette) : null
+      const content = (
+        <RecettePage {...data} parts={parsePortions(parts)} user={user} href={href} motif={motif} />
+      )
+      return renderPage(request, reply, content, optionsOf(data, user, href, webUrl))
     }
-    const makeForAll = async (): Promise<CachedResponse> => {
-      const made = await make()
-      return typeof made === 'string' ? cacheablePage(made) : made
+    const buildCacheable = async (): Promise<CachedResponse> => {
+      const built = await buildPage()
+      return typeof built === 'string' ? cacheablePage(built) : built
     }
-    const page = hasSession(request) ? await make() : await cache.get(request.url, makeForAll)
+    const page = hasSession(request) ? await buildPage() : await cache.get(request.url, buildCacheable)
     if (typeof page === 'string') return sendPrivate(reply, page)
     if ('identity' in page) return sendCacheable(request, reply, page)
-    // If a title is changed back, a cached redirect would lead in a circle.
+    // Revalidated: once a title is changed back, an old cached redirect would cause a redirect loop.
     return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(page.location, 301)
   })
 }
 
 /** Search engines get only validated recipes without open reports. */
-const optionsOf = (shown: Shown, user: User | null, href: string, webUrl: string): PageOptions => {
-  const { titre, description, statut, signaler } = shown.recette
+const optionsOf = (data: RecetteData, user: User | null, href: string, webUrl: string): PageOptions => {
+  const { titre, description, statut, signaler } = data.recette
   return {
     title: titre,
     ...(description && { description: summaryOf(description) }),
     ...(statut === 'valider' && !signaler && { canonical: href }),
     // Visitors have no form to write in.
     scripts: ['recette', ...(user === null ? [] : ['length', 'unsaved'])],
-    head: <RecetteHead {...shown} href={href} webUrl={webUrl} />,
+    head: <RecetteHead {...data} href={href} webUrl={webUrl} />,
   }
 }
 
@@ -102,7 +104,7 @@ function queryOf(query: Record<string, string>): string {
   return text && `?${text}`
 }
 
-function wantedParts(text: string | undefined): number | null {
+function parsePortions(text: string | undefined): number | null {
   const parts = Number(text)
   return parts >= 1 && parts <= MAX_PARTS ? parts : null
 }

@@ -6,7 +6,7 @@ import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { COMMENTS_ON_PAGE, type Commentaire, type RecetteDetaillee } from '../modele/recette.js'
 
-export type Shown = {
+export type RecetteData = {
   recette: RecetteDetaillee
   commentaires: Commentaire[]
   /** The next page of comments; undefined on the last. */
@@ -15,7 +15,11 @@ export type Shown = {
 }
 
 /** @throws RecettesError 404 */
-export async function readShown(apis: RecettesClient, recette_id: number, apres?: string): Promise<Shown> {
+export async function readRecetteData(
+  apis: RecettesClient,
+  recette_id: number,
+  apres?: string,
+): Promise<RecetteData> {
   const path = { recette_id }
   const [recette, comments] = await Promise.all([
     unwrap(apis.recipe.GET('/recettes/{recette_id}', { params: { path } })),

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKey } from '../pages/idempotency-key.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { setFlash, userOf } from '../session/session.js'
+import { setNotice, userOf } from '../session/session.js'
 import { NouveauPage, OubliePage, VerificationPage } from './pages.js'
 import { confirmAddress, keepCode, keptCode, requestResetCode, resetPassword, type Usage } from './service.js'
 import { FORGOTTEN_WORDS, RENEWED_WORDS, VERIFIED_WORDS } from './words.js'
@@ -34,7 +34,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <OubliePage courriel={courriel} faults={faults} />
       return sendPage(request, reply, page, { title: 'Mot de passe oublié', status })
     }
-    setFlash(request, ASKED)
+    setNotice(request, ASKED)
     return reply.redirect('/connexion', 303)
   })
 
@@ -71,7 +71,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <NouveauPage isCodeKept={isCodeKept} faults={faults} />
       return sendPage(request, reply, page, { title: 'Nouveau mot de passe', status })
     }
-    setFlash(request, 'Votre mot de passe est changé. Connectez-vous.')
+    setNotice(request, 'Votre mot de passe est changé. Connectez-vous.')
     return reply.redirect('/connexion', 303)
   })
 
@@ -93,7 +93,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />
       return sendPage(request, reply, page, { title: 'Confirmer votre adresse', status })
     }
-    setFlash(request, 'Votre adresse est confirmée.')
+    setNotice(request, 'Votre adresse est confirmée.')
     return reply.redirect(userOf(request) === null ? '/connexion' : '/compte', 303)
   })
 }

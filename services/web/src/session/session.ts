@@ -10,7 +10,7 @@ import fp from 'fastify-plugin'
 export type User = { id: number; nom: string; role: 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR' }
 
 /** Shown once, after a redirect. */
-export type FlashMessage = { text: string; kind: 'done' | 'problem' }
+export type Notice = { text: string; kind: 'done' | 'problem' }
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -18,7 +18,7 @@ declare module '@fastify/secure-session' {
     user: User
     /** Must equal the login cookie's. */
     loginId: string
-    notice: FlashMessage
+    notice: Notice
   }
 }
 
@@ -105,12 +105,12 @@ export function destroySession(request: FastifyRequest): void {
   request.login.delete()
 }
 
-export function setFlash(request: FastifyRequest, text: string, kind: FlashMessage['kind'] = 'done'): void {
+export function setNotice(request: FastifyRequest, text: string, kind: Notice['kind'] = 'done'): void {
   request.notices.set('notice', { text, kind })
 }
 
 /** HEAD leaves it for the next GET. */
-export function takeFlash(request: FastifyRequest): FlashMessage | null {
+export function takeNotice(request: FastifyRequest): Notice | null {
   const notice = request.notices?.get('notice') ?? null
   if (notice !== null && request.method !== 'HEAD') request.notices.delete()
   return notice

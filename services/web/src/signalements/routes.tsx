@@ -7,7 +7,7 @@ import { requireId } from '../modele/slug.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { setFlash } from '../session/session.js'
+import { setNotice } from '../session/session.js'
 import { frenchTypography } from '../text/typography.js'
 import { SignalerPage } from './page.js'
 import { type Objet, report, titreOf } from './service.js'
@@ -59,7 +59,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       return showForm(request, reply, objet, refusalOf(error, WORDS, request, reply))
     }
-    setFlash(request, 'Merci. Un modérateur lira votre signalement.')
+    setNotice(request, 'Merci. Un modérateur lira votre signalement.')
     return reply.redirect(`/recettes/${objet.recette_id}`, 303)
   }
 

@@ -1,5 +1,8 @@
 // Formats timestamps of the APIs (UTC without an offset) for Europe/Paris.
 
+import { formatMinutes } from './duration.js'
+import { NARROW } from './spaces.js'
+
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
@@ -17,7 +20,7 @@ export const formatDateTime = (utc: string): string => MOMENT.format(new Date(`$
 export function formatAge(utc: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - new Date(`${utc}Z`).getTime()) / 60_000))
   if (minutes < 1) return 'moins d’une minute'
-  if (minutes < 60) return `${minutes}\u202fmin`
-  if (minutes < 1440) return `${Math.floor(minutes / 60)}\u202fh`
-  return `${Math.floor(minutes / 1440)}\u202fj`
+  if (minutes < 60) return formatMinutes(minutes)
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}${NARROW}h`
+  return `${Math.floor(minutes / 1440)}${NARROW}j`
 }

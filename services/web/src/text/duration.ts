@@ -1,19 +1,19 @@
 // Durations as French writes them.
 
-const NARROW = '\u202f'
+import { NARROW } from './spaces.js'
 
-/** `1 min 20 s`, `2 h 5 min`. */
-export function duration(seconds: number): string {
+/** `45 s`, `1 min 20 s`, `2 h 05`. */
+export function formatSeconds(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return `${whole}${NARROW}s`
   const minutes = Math.floor(whole / 60)
-  if (minutes >= 60) return hours(Math.ceil(whole / 60))
+  if (minutes >= 60) return formatMinutes(Math.ceil(whole / 60))
   const rest = whole % 60
   return rest === 0 ? `${minutes}${NARROW}min` : `${minutes}${NARROW}min ${rest}${NARROW}s`
 }
 
 /** `35 min`, `1 h 30`. */
-export function hours(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes}${NARROW}min`
   const rest = minutes % 60
   const whole = Math.floor(minutes / 60)
@@ -21,4 +21,4 @@ export function hours(minutes: number): string {
 }
 
 /** ISO 8601 for `<time datetime>`. */
-export const isoMinutes = (minutes: number): string => `PT${minutes}M`
+export const isoDuration = (minutes: number): string => `PT${minutes}M`

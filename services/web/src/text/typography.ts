@@ -1,7 +1,6 @@
 // French typography of texts that people typed: spaces that don't break, fractions, degrees, apostrophes.
 
-const NO_BREAK = '\u00a0'
-const NARROW = '\u202f'
+import { NARROW, NO_BREAK } from './spaces.js'
 
 const FRACTIONS: Record<string, string> = {
   '1/2': '½',
@@ -14,7 +13,7 @@ const FRACTIONS: Record<string, string> = {
 
 const UNITS = 'g|kg|mg|ml|cl|dl|l|cm|mm|min|h|s|kcal'
 
-/** Takes time proportional to the text. Changes only spaces, apostrophes, fractions and degrees: no word, and no number's value. */
+/** Linear time. Changes only spaces, apostrophes, fractions and degrees: no word, and no number's value. */
 export function frenchTypography(text: string): string {
   return text
     .replace(/(?<![\d/])[123]\/[2348](?![\d/])/g, (fraction) => FRACTIONS[fraction] ?? fraction)
@@ -27,7 +26,7 @@ export function frenchTypography(text: string): string {
 }
 
 /** `pomme, poire et beurre`. */
-export function joinNames(names: string[], last = 'et'): string {
+export function joinNames(names: string[], conjunction = 'et'): string {
   if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+  return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
 }

@@ -3,9 +3,9 @@
 import { RecettesError } from '@recettes/client'
 import type { FastifyReply } from 'fastify'
 import t from 'tap'
+import { Fields } from '../../dist/forms/fields.js'
 import { refusalOf } from '../../dist/pages/refusals.js'
 import { RECETTE_WORDS } from '../../dist/publication/body.js'
-import { Fields } from '../../dist/session/fields.js'
 
 function refusalOfImage(image: string, message: string) {
   const errors = [{ champ: 'image', message }]

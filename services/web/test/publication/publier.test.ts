@@ -87,9 +87,9 @@ t.test('a text longer than its field’s maximum is refused', async (t) => {
   const { member } = await site(t)
   const julie = await member()
   const { document } = await julie.get('/publier')
-  const fields = document.querySelectorAll('[data-most]').map((field) => ({
+  const fields = document.querySelectorAll('[data-max-length]').map((field) => ({
     name: field.getAttribute('name') ?? '',
-    most: Number(field.getAttribute('data-most')),
+    most: Number(field.getAttribute('data-max-length')),
   }))
   const filled = (more: number) =>
     Object.fromEntries(

@@ -10,13 +10,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Empty if the form wasn't read. */
     fields: Fields
-    readFields: Fields | null
+    parsedFields: Fields | null
   }
 }
 
 export const TOKEN_FIELD = '_jeton'
 
-/** Percent-encoding writes a byte as three. */
+/** Percent-encoding turns each byte into up to three. */
 export const ENCODED_FORM_BYTES = 3 * FORM_BYTES
 
 const NONE = new Fields()
@@ -32,18 +32,18 @@ export const forms = fp<{ webUrl: string }>(
       sessionPlugin: '@fastify/secure-session',
       getToken: ({ fields }) => fields.text(TOKEN_FIELD),
     })
-    app.decorateRequest('readFields', null)
-    // The page of an early error asks for fields too.
+    app.decorateRequest('parsedFields', null)
+    // An error before `preValidation` renders a page that reads `fields` too.
     app.decorateRequest('fields', {
       getter() {
-        return this.readFields ?? NONE
+        return this.parsedFields ?? NONE
       },
     })
     app.addHook('preValidation', (request, reply, done) => {
       const { body } = request
-      request.readFields = body instanceof Fields ? body : NONE
+      request.parsedFields = body instanceof Fields ? body : NONE
       if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return done()
-      // Tools may omit it; the token is still required.
+      // Tools may omit `Origin`; the CSRF token is still required.
       const given = request.headers.origin
       if (given !== undefined && given !== origin)
         return done(new CrossOriginForm('a form of another origin'))
