@@ -5,7 +5,7 @@ export const ADVISORY_LOCKS = {
   migration: 7_203_114,
   /** The lock of Prisma's engine, so that `prisma migrate` and this runner exclude each other. */
   prismaMigrate: 72_707_369,
-  /** Changes of a role's time-outs (`keepOnRole`). */
+  /** Changes of a role's time-outs (`storeTimeoutsOnRole`). */
   roleSettings: 7_203_115,
   changeLogPurge: 7_203_116,
 } as const

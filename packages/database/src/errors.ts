@@ -4,8 +4,8 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
  * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), missing database
- * (3D000), resources (53), shutdown (57), read-only after a failover (25006), locks (55P03), idle transaction (25P03),
- * serialization failure (40001), deadlock (40P01). P1011: no TLS.
+ * (3D000), resources (53), shutdown (57P01 to 57P05), cancelled or timed-out statement (57014), read-only after a failover (25006),
+ * locks (55P03), idle transaction (25P03), serialization failure (40001), deadlock (40P01). P1011: no TLS.
  */
 const UNAVAILABLE =
   /^(08...|28000|28P01|3D000|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|03|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
@@ -16,7 +16,7 @@ const TLS_TEXT = /^(The server does not support SSL|There was an error establish
 const UNAVAILABLE_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
-/** Kinds of a broken connection: errors of raw statements have no `code`. */
+/** `kind` of Prisma's driver-adapter errors for a broken connection: those of raw statements have no `code`. */
 const UNAVAILABLE_KIND =
   /^(DatabaseNotReachable|AuthenticationFailed|DatabaseAccessDenied|DatabaseDoesNotExist|ConnectionClosed|SocketTimeout|TlsConnectionError)$/
 
@@ -48,7 +48,7 @@ export function codeOf(error: unknown): string | undefined {
   return texts.find((code) => /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code) && !/^P\d{4}$/.test(code)) ?? texts[0]
 }
 
-/** Unreachable, full or failing over: 503. The services never repeat a write after it. */
+/** Unreachable, full or failing over: 503. The services never retry a write after it. */
 export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, UNAVAILABLE)) return true
   for (const { kind, message } of causes(error)) {
@@ -61,7 +61,7 @@ export function isUnavailable(error: unknown): boolean {
 const NOT_MIGRATED =
   /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
 
-/** Whether a migration is missing, or the role's rights to what it made. */
+/** Whether a migration is missing, or the role lacks rights to the objects that it created. */
 export function isNotMigrated(error: unknown): boolean {
   return NOT_MIGRATED.test(codeOf(error) ?? '')
 }

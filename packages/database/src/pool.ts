@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
 import { streamOf } from './pg-internals.js'
-import { beginSession, keepOnRole, type Timeouts } from './session.js'
+import { applyTimeouts, storeTimeoutsOnRole, type Timeouts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
 /** Reasons: packages/http/src/settings/database-settings.ts. */
@@ -28,7 +28,7 @@ export type PoolOptions = {
   lockTimeoutMs?: number
   idleTransactionTimeoutMs?: number
   /** True for a service's own pool. Behind PgBouncer, the time-outs are then stored on the role. */
-  keepTimeoutsOnRole?: boolean
+  storeTimeoutsOnRole?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -72,8 +72,8 @@ export async function setUpSession(client: pg.ClientBase, options: PoolOptions):
   const limit = options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs
   const timer = setTimeout(() => streamOf(client).destroy(), limit)
   try {
-    const pooled = await beginSession(client, timeouts)
-    if (pooled && options.keepTimeoutsOnRole === true) await keepOnRole(client, timeouts)
+    const pooled = await applyTimeouts(client, timeouts)
+    if (pooled && options.storeTimeoutsOnRole === true) await storeTimeoutsOnRole(client, timeouts)
     return pooled
   } finally {
     clearTimeout(timer)
@@ -99,7 +99,7 @@ export function extendSilenceTimeout(client: pg.ClientBase, statementTimeoutMs: 
 
 const silenceTimeoutFor = (statementTimeoutMs: number): number => statementTimeoutMs + 1_000
 
-type Connected = Parameters<pg.Pool['connect']>[0]
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /** Bounds the queue, which has no limit in pg. */
 class BoundedPool extends pg.Pool {
@@ -111,8 +111,8 @@ class BoundedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Requests that an idle connection is about to serve are briefly queued too.
     const full = this.totalCount >= this.options.max
     if (full && this.waitingCount - this.idleCount >= this.maxWaiting) {

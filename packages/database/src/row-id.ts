@@ -3,10 +3,11 @@
 import { MAX_INT4 } from '@recettes/errors'
 
 /** 0, which no row has, for integers outside of `integer`. */
-export function rowId(integer: number): number {
+export function toRowId(integer: number): number {
   return integer >= 1 && integer <= MAX_INT4 ? integer : 0
 }
 
-export function afterId(integer: number, max: number = MAX_INT4): number {
+/** Ids after a cursor: none after `max`, all after a negative one. */
+export function clampCursor(integer: number, max: number = MAX_INT4): number {
   return Math.min(Math.max(integer, 0), max)
 }

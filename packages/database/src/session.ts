@@ -15,7 +15,7 @@ export type Timeouts = {
  * PgBouncer before 1.21 may run them on a server connection that hasn't prepared them. Time-outs are stored on the role instead.
  * @returns whether a pooler answers
  */
-export async function beginSession(client: pg.ClientBase, timeouts: Timeouts): Promise<boolean> {
+export async function applyTimeouts(client: pg.ClientBase, timeouts: Timeouts): Promise<boolean> {
   // Detects the pooler as `isPooled` does, and sets the time-outs, in one round trip.
   const settings = Object.entries(timeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
   const { rows } = await client.query<{ direct: boolean }>(
@@ -34,7 +34,7 @@ export async function isPooled(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Stores the time-outs on the role, so that a pooler's server connections start with them. Every role may do so for itself. */
-export async function keepOnRole(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
+export async function storeTimeoutsOnRole(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
   const wanted = Object.entries(timeouts).map(([name, value]) => `${name}=${value}`)
   const { rows } = await client.query<{ database: string; kept: boolean }>(
     `SELECT current_database() AS database, EXISTS (

@@ -3,8 +3,8 @@
 import type pg from 'pg'
 import { breakConnection } from './pg-internals.js'
 
-/** The routine that waits for standbys; the warning's text is translated and its SQLSTATE is shared. */
-const WAIT = 'SyncRepWaitForLSN'
+/** PostgreSQL's C function that emits the warning. Its text is translated, and other warnings have the same SQLSTATE. */
+const SYNC_REP_ROUTINE = 'SyncRepWaitForLSN'
 
 /**
  * PostgreSQL answers a cancelled wait (`pg_cancel_backend`) with success, though the next primary may lack the commit. The
@@ -12,7 +12,7 @@ const WAIT = 'SyncRepWaitForLSN'
  */
 export function failWhenUnconfirmed(client: pg.ClientBase): void {
   client.on('notice', ({ routine, message }) => {
-    if (routine !== WAIT) return
+    if (routine !== SYNC_REP_ROUTINE) return
     breakConnection(client, Object.assign(new Error(message), { code: '08007' }))
   })
 }

@@ -32,7 +32,7 @@ async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
     const { rows } = await reads.preferPrimary<{ here: string }>(here)
     return url.endsWith(`/${rows[0]?.here}`)
   }
-  const used = () => reads.standby()?.used === true
+  const used = () => reads.standbyStatus()?.used === true
   await until(used)
   return { reads, relay, primaryUrl, standbyUrl, told, used, isBy }
 }
@@ -70,7 +70,7 @@ t.test('a statement that WAL replay cancels on the standby is retried on the pri
   const { reads, used, told } = await open(t, raise('40001'))
 
   t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
-  t.same(String(await reads.lines('SELECT act()')), 'primary\n')
+  t.same(String(await reads.copyRows('SELECT act()')), 'primary\n')
   t.ok(used())
   t.same(told, [['back', told[0]?.[1]]], 'the standby was never excluded')
 })

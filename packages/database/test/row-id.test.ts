@@ -1,17 +1,17 @@
 // Ids as callers send them: any integer may be asked for, few can be a row's.
 
 import t from 'tap'
-import { afterId, rowId } from '../dist/index.js'
+import { clampCursor, toRowId } from '../dist/index.js'
 
-t.test('rowId keeps integers that a row can have', async (t) => {
-  for (const id of [1, 2, 2147483647]) t.equal(rowId(id), id)
+t.test('toRowId keeps integers that a row can have', async (t) => {
+  for (const id of [1, 2, 2147483647]) t.equal(toRowId(id), id)
 })
 
-t.test('rowId maps every other integer to 0, which no row has', async (t) => {
-  for (const id of [0, -1, 2147483648, -2147483648, 1e300, Infinity, -Infinity]) t.equal(rowId(id), 0)
+t.test('toRowId maps every other integer to 0, which no row has', async (t) => {
+  for (const id of [0, -1, 2147483648, -2147483648, 1e300, Infinity, -Infinity]) t.equal(toRowId(id), 0)
 })
 
-t.test('afterId stays within PostgreSQL’s integer', async (t) => {
+t.test('clampCursor stays within PostgreSQL’s integer', async (t) => {
   const cases: [number, number][] = [
     [0, 0],
     [5, 5],
@@ -20,5 +20,5 @@ t.test('afterId stays within PostgreSQL’s integer', async (t) => {
     [2147483648, 2147483647],
     [Infinity, 2147483647],
   ]
-  for (const [given, expected] of cases) t.equal(afterId(given), expected)
+  for (const [given, expected] of cases) t.equal(clampCursor(given), expected)
 })

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import t, { type Test } from 'tap'
-import { keepOnRole } from '../dist/session.js'
+import { storeTimeoutsOnRole } from '../dist/session.js'
 import { emptyDatabase } from './helper.js'
 
 const LIMITS = { statement_timeout: 4_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 1_000 }
@@ -20,7 +20,7 @@ t.test('a role keeps time-outs in its database: new connections begin with them'
   const shown = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
     current_setting('idle_in_transaction_session_timeout') AS idle`
 
-  await keepOnRole(await connect(t, url), LIMITS)
+  await storeTimeoutsOnRole(await connect(t, url), LIMITS)
 
   t.same((await (await connect(t, url)).query(shown)).rows, [{ statement: '4s', lock: '2s', idle: '1s' }])
   t.notMatch((await elsewhere.query(shown)).rows, [{ statement: '4s' }])
@@ -33,10 +33,10 @@ t.test('a role that keeps these time-outs is not altered again', async (t) => {
       WHERE d.datname = current_database()`
     return (await client.query(text)).rows
   }
-  await keepOnRole(client, LIMITS)
+  await storeTimeoutsOnRole(client, LIMITS)
   const before = await version()
 
-  await keepOnRole(client, LIMITS)
+  await storeTimeoutsOnRole(client, LIMITS)
 
   t.equal(before.length, 1)
   t.same(await version(), before)
@@ -46,17 +46,17 @@ t.test('replicas that begin at the same moment all keep the time-outs', async (t
   const url = await emptyDatabase(t)
   const clients = await Promise.all(Array.from({ length: 4 }, () => connect(t, url)))
 
-  await t.resolves(Promise.all(clients.map((client) => keepOnRole(client, LIMITS))))
+  await t.resolves(Promise.all(clients.map((client) => storeTimeoutsOnRole(client, LIMITS))))
 })
 
-t.test('keepOnRole waits for another session’s keepOnRole', async (t) => {
+t.test('storeTimeoutsOnRole waits for another session’s storeTimeoutsOnRole', async (t) => {
   const url = await emptyDatabase(t)
   const [other, client] = [await connect(t, url), await connect(t, url)]
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   await other.query('SELECT pg_advisory_lock(7203115)')
 
   let done = false
-  const keeping = keepOnRole(client, LIMITS).finally(() => {
+  const keeping = storeTimeoutsOnRole(client, LIMITS).finally(() => {
     done = true
   })
   const waits = `SELECT FROM pg_locks WHERE pid = ${rows[0]?.pid} AND locktype = 'advisory' AND NOT granted`

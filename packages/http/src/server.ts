@@ -21,7 +21,7 @@ export type ServerOptions = FoundationOptions &
   TokenOptions & {
     api: ApiDescription
     corsOrigins: '*' | string[]
-    readiness: Pick<ReadinessOptions, 'ask' | 'needed'>
+    readiness: Pick<ReadinessOptions, 'runQuery' | 'needed'>
   }
 
 export type Server = Awaited<ReturnType<typeof createServer>>

@@ -81,7 +81,7 @@ t.test('a certificate that expired is logged with a hint', async (t) => {
 })
 
 t.test('/readyz is 503 with Retry-After while the database is unreachable, /healthz stays 200', async (t) => {
-  const app = await build(t, { readiness: { ask: async () => ({ rows: [] }), needed: ['missing'] } })
+  const app = await build(t, { readiness: { runQuery: async () => ({ rows: [] }), needed: ['missing'] } })
 
   refused(t, await app.inject('/readyz'), 503, 'service_indisponible')
   t.equal((await app.inject('/healthz')).statusCode, 200)

@@ -43,7 +43,7 @@ export async function build(
     trustProxy: [],
     logLevel: 'silent',
     service: 'probe',
-    readiness: { ask: async () => ({ rows: [] }), needed: [] },
+    readiness: { runQuery: async () => ({ rows: [] }), needed: [] },
     ...settings,
   })
   t.teardown(() => app.close())

@@ -116,8 +116,8 @@ t.test(
 t.test('service_ready is 0 while the database is unreachable or the service drains', async (t) => {
   const metrics = await openMetrics(AT)
   let there = true
-  const ask = () => (there ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
-  const app = await build(t, { metrics, readiness: { ask, needed: [] } })
+  const runQuery = () => (there ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
+  const app = await build(t, { metrics, readiness: { runQuery, needed: [] } })
   const ready = async () => metricIn(await metrics.text(), 'service_ready')
 
   t.equal(await ready(), 1)

@@ -1,6 +1,6 @@
 // The check behind /readyz, on a real database with a skewed clock.
 
-import { type Ask, openPool } from '@recettes/database'
+import { openPool, type RunQuery } from '@recettes/database'
 import { freshDatabase, metricIn } from '@recettes/testing'
 import t from 'tap'
 import { noMetrics, openMetrics } from '../dist/index.js'
@@ -16,7 +16,8 @@ t.test('clock skew of the database is logged once, in seconds, and the service s
     t.teardown(() => pool.end())
     const told: { seconds?: number; text?: string | undefined }[] = []
     const ready = databaseReadiness({
-      ask: (text) => pool.query(text.replace('clock_timestamp()', `clock_timestamp() + interval '${ahead}'`)),
+      runQuery: (text) =>
+        pool.query(text.replace('clock_timestamp()', `clock_timestamp() + interval '${ahead}'`)),
       needed: [],
       log: {
         info: () => undefined,
@@ -43,17 +44,17 @@ t.test(
     const url = await freshDatabase(t, 'auth')
     const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
     const pool = openPool({ url })
-    const told = async (ask: Ask, needed: string[]) => {
+    const told = async (runQuery: RunQuery, needed: string[]) => {
       const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
-      await databaseReadiness({ ask, needed, log: silent, metrics })()
+      await databaseReadiness({ runQuery, needed, log: silent, metrics })()
       return metricIn(await metrics.text(), 'database_migrations_missing')
     }
-    const ask: Ask = (text) => pool.query(text)
+    const runQuery: RunQuery = (text) => pool.query(text)
 
-    t.equal(await told(ask, []), 0)
-    t.equal(await told(ask, ['29990101000000_one', '29990102000000_two']), 2)
+    t.equal(await told(runQuery, []), 0)
+    t.equal(await told(runQuery, ['29990101000000_one', '29990102000000_two']), 2)
     await pool.end()
-    t.equal(await told(ask, []), undefined)
+    t.equal(await told(runQuery, []), undefined)
   },
 )
 
@@ -61,12 +62,12 @@ t.test('readiness logs that the database is back after an outage, and again what
   const pool = openPool({ url: await freshDatabase(t, 'auth') })
   t.teardown(() => pool.end())
   const away = async (): Promise<never> => Promise.reject(new Error('away'))
-  let ask: Ask = (text) => pool.query(text)
+  let runQuery: RunQuery = (text) => pool.query(text)
   const messages: string[] = []
   const log = (_fields: object, text?: string) => void messages.push(String(text))
   const check = (needed: string[]) =>
     databaseReadiness({
-      ask: (text) => ask(text),
+      runQuery: (text) => runQuery(text),
       needed,
       log: { info: log, warn: log, error: log },
       metrics: noMetrics,
@@ -79,7 +80,7 @@ t.test('readiness logs that the database is back after an outage, and again what
     const ready = check([...needed])
     messages.length = 0
     for (const isAway of [false, false, true, true, false, false]) {
-      ask = isAway ? away : (text) => pool.query(text)
+      runQuery = isAway ? away : (text) => pool.query(text)
       await ready()
     }
     t.same(messages, [expected, DOWN, expected])

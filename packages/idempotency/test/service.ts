@@ -79,7 +79,7 @@ async function process(prisma: ReturnType<typeof sqlOn>, { hooks, add }: Steps) 
     trustProxy: [],
     logLevel: 'silent',
     service: 'probe',
-    readiness: { ask: async () => ({ rows: [] }), needed: [] },
+    readiness: { runQuery: async () => ({ rows: [] }), needed: [] },
   })
   const idempotent = idempotency(prisma, app.keyRing)
   const body = Type.Object({ titre: Type.String({ maxLength: 50 }), portions: Type.Optional(Type.Integer()) })

@@ -1,6 +1,6 @@
 // Reads the audit log. Each combination of filters is a statement of its own, to use its index.
 
-import { jsonOf, rowId, utcText } from '@recettes/database'
+import { jsonOf, toRowId, utcText } from '@recettes/database'
 import { type Row, readById, type Section } from '@recettes/http'
 import type pg from 'pg'
 
@@ -35,8 +35,8 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
       const { action, acteur, cible, depuis, jusqua } = filter
       const given = [
         ['action', 'action = ?::action_journal', action],
-        ['acteur', 'acteur_id = ?', acteur === undefined ? undefined : rowId(acteur)],
-        ['cible', 'cible_id = ?', cible === undefined ? undefined : rowId(cible)],
+        ['acteur', 'acteur_id = ?', acteur === undefined ? undefined : toRowId(acteur)],
+        ['cible', 'cible_id = ?', cible === undefined ? undefined : toRowId(cible)],
         ['depuis', 'date_creation >= ?::timestamptz', momentOf(depuis)],
         ['jusqua', 'date_creation < ?::timestamptz', momentOf(jusqua)],
       ] as const

@@ -98,7 +98,7 @@ export async function buildApp({
     issuer: authUrl,
     confirmCaller: callerConfirmation(db),
     api: { ...api, url: authUrl, authUrl },
-    readiness: { ask: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
+    readiness: { runQuery: (text) => db.pool.query(text), needed: await migrationNames(SCHEMA) },
   })
   for (const schema of [Message, Utilisateur, Auteur, Suspension, Session, Jeton, ErreurJeton, EntreeJournal])
     app.addSchema(schema)

@@ -99,7 +99,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
     // A standby suffices: it answers reads while the primary is unreachable, and writes are 503.
-    readiness: { ask: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
+    readiness: { runQuery: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
   })
   const schemas = [
     Message,

@@ -2,10 +2,10 @@
 
 import type pg from 'pg'
 
-/** `newer`: applied and unknown to this release. `now` is the database's clock. */
-type Comparison = { missing: string[]; newer: string[]; now: Date | null }
+/** `unknown`: applied, but not of this release. `now` is the database's clock. */
+type Comparison = { missing: string[]; unknown: string[]; now: Date | null }
 
-export type Ask = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
+export type RunQuery = (text: string) => Promise<{ rows: pg.QueryResultRow[] }>
 
 const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM "_prisma_migrations"
   WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`
@@ -14,11 +14,11 @@ const APPLIED = `SELECT "migration_name" AS name, clock_timestamp() AS now FROM 
 const NO_TABLE = '42P01'
 
 /**
- * Newer migrations are compatible: a release contracts only what no serving release uses.
- * @throws errors of `ask`, except for a missing history
+ * Unknown migrations are compatible: a migration drops only what no running release uses (expand and contract).
+ * @throws errors of `runQuery`, except for a missing history
  */
-export async function compareMigrations(ask: Ask, needed: string[]): Promise<Comparison> {
-  const rows = await ask(APPLIED).then(
+export async function compareMigrations(runQuery: RunQuery, needed: string[]): Promise<Comparison> {
+  const rows = await runQuery(APPLIED).then(
     (result) => result.rows as { name: string; now: Date }[],
     (error: { code?: unknown }) => {
       if (error.code === NO_TABLE) return []
@@ -29,7 +29,7 @@ export async function compareMigrations(ask: Ask, needed: string[]): Promise<Com
   const known = new Set(needed)
   return {
     missing: needed.filter((name) => !applied.has(name)),
-    newer: [...applied].filter((name) => !known.has(name)).sort(),
+    unknown: [...applied].filter((name) => !known.has(name)).sort(),
     now: rows[0]?.now ?? null,
   }
 }

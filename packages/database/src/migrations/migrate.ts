@@ -34,7 +34,7 @@ export async function migrate(
   return withMigrationLock(url, run, waitMs)
 }
 
-/** Default rights come before any other object. */
+/** Default rights apply only to objects created later, so they are granted first. */
 async function prepare(client: pg.Client, grant: Grant | undefined): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -62,7 +62,7 @@ async function apply(client: pg.Client, migration: Migration, state: State | und
 }
 
 /**
- * SQLSTATEs of existing objects. Prisma's engine records a script in a second transaction: killed in between, it leaves it
+ * SQLSTATEs of existing objects. Prisma's engine records a script in a second transaction: killed in between, it leaves the script
  * applied but unrecorded.
  */
 const isDuplicate = (error: unknown) =>

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { PipelinedReads } from '../pipelined-reads.js'
 import { openPool, type PoolOptions } from '../pool.js'
-import { type Reads, readsOf, standbyReads } from './reads.js'
+import { primaryReads, type Reads, standbyReads } from './reads.js'
 
 export type StandbyOptions = {
   /** A standby, or an address with several behind it. */
@@ -21,12 +21,12 @@ export function openReads(
   options: PoolOptions,
   standby: StandbyOptions | undefined,
 ): Reads {
-  if (standby === undefined) return readsOf(primary, pipelined)
+  if (standby === undefined) return primaryReads(primary, pipelined)
   const { url, maxLagMs } = standby
   const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
   const pools = {
     primary,
-    standby: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, keepTimeoutsOnRole: false }),
+    standby: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, storeTimeoutsOnRole: false }),
     primaryPositions: openPool({ ...positions, url: options.url }),
     standbyPositions: openPool({ ...positions, url }),
   }

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { copyLines } from '../copy-lines.js'
+import { copyRows } from '../copy-rows.js'
 import { isUnavailable } from '../errors.js'
 import type { PipelinedReads } from '../pipelined-reads.js'
 import { withClient } from '../with-client.js'
@@ -14,23 +14,23 @@ export type Reads = {
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** As `preferPrimary`, but on the pool: for statements that would delay others on the pipelined connections. */
   preferPrimaryPool: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** The SELECT has one text column. */
-  lines: (select: string) => Promise<Buffer[]>
+  /** Chunks of the rows of a SELECT with one text column, each row ended by a line feed. From a standby as `query`. */
+  copyRows: (select: string) => Promise<Buffer[]>
   /** Called before a write is answered, it gives clients read-your-writes. */
   noteWrite: () => void
-  standby: () => { used: boolean; lagMs: number } | null
+  standbyStatus: () => { used: boolean; lagMs: number } | null
   onChange: (log: StandbyLog) => void
   close: () => Promise<void>
 }
 
-export function readsOf(primary: pg.Pool, { query: pipelined }: PipelinedReads): Reads {
+export function primaryReads(primary: pg.Pool, { query: pipelined }: PipelinedReads): Reads {
   return {
     query: (statement) => primary.query(statement),
     preferPrimary: pipelined,
     preferPrimaryPool: (statement) => primary.query(statement),
-    lines: (select) => withClient(primary, (client) => copyLines(client, select)),
+    copyRows: (select) => withClient(primary, (client) => copyRows(client, select)),
     noteWrite: () => undefined,
-    standby: () => null,
+    standbyStatus: () => null,
     onChange: () => undefined,
     close: async () => undefined,
   }
@@ -49,7 +49,7 @@ const TOO_SLOW = '57014'
 type Pools = { primary: pg.Pool; standby: pg.Pool; primaryPositions: pg.Pool; standbyPositions: pg.Pool }
 
 /**
- * A connection checks once per write that its server has replayed it, so one address may have several standbys behind it.
+ * Each connection checks, once per write, that its own server has replayed the write. So one address may have several standbys.
  * @param maxLagMs bounds staleness for writes of other processes
  */
 export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: number): Reads {
@@ -57,26 +57,26 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
   const watch = watchStandby(primaryPositions, standbyPositions, maxLagMs)
   const replayed = new WeakMap<pg.ClientBase, bigint>()
   let neededPosition = 0n
-  let newWrite = false
-  let locating = false
+  let hasNewWrite = false
+  let isReadingPosition = false
   let closed = false
 
-  const locate = async (): Promise<void> => {
-    if (locating) return
-    locating = true
-    while (newWrite && !closed) {
-      newWrite = false
+  const readWritePosition = async (): Promise<void> => {
+    if (isReadingPosition) return
+    isReadingPosition = true
+    while (hasNewWrite && !closed) {
+      hasNewWrite = false
       await primaryPosition(primaryPositions).then(
         (position) => {
           neededPosition = position
         },
         async () => {
-          newWrite = true
+          hasNewWrite = true
           await delay(RETRY_MS, undefined, { ref: false })
         },
       )
     }
-    locating = false
+    isReadingPosition = false
   }
 
   const readStale = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
@@ -120,7 +120,7 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
     work: (client: pg.PoolClient) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> => {
-    if (watch.isUsable() && !locating && !watch.isPrimaryUnreachable()) {
+    if (watch.isUsable() && !isReadingPosition && !watch.isPrimaryUnreachable()) {
       try {
         const answered = await readIfCaughtUp(work)
         if (answered !== null) return answered
@@ -134,10 +134,10 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
   }
 
   const noteWrite = (): void => {
-    newWrite = true
-    void locate()
+    hasNewWrite = true
+    void readWritePosition()
   }
-  // Writes of before the start count as known.
+  // At the start, all earlier writes count as known: reads wait for the primary's current position.
   noteWrite()
 
   return {
@@ -156,12 +156,12 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
       ),
-    lines: (select) => {
-      const work = (client: pg.PoolClient) => copyLines(client, select)
+    copyRows: (select) => {
+      const work = (client: pg.PoolClient) => copyRows(client, select)
       return readFromStandby(work, () => withClient(primary, work))
     },
     noteWrite,
-    standby: () => ({ used: watch.isUsable(), lagMs: watch.lagMs() }),
+    standbyStatus: () => ({ used: watch.isUsable(), lagMs: watch.lagMs() }),
     onChange: watch.onChange,
 
     close: async () => {

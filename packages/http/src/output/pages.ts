@@ -1,6 +1,6 @@
 // Lists: one page with a link to the next, or the whole list, streamed in constant memory.
 
-import { afterId } from '@recettes/database'
+import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
 import { type ReservedStream, readLong, readShort, reserveStream } from './streams.js'
@@ -86,7 +86,7 @@ export async function readList(
   options: ListOptions = {},
 ): Promise<Answer> {
   const { limite, apres } = request.query as PageQuery
-  const after = apres === undefined ? (options.start ?? 0) : afterId(apres, options.maxId)
+  const after = apres === undefined ? (options.start ?? 0) : clampCursor(apres, options.maxId)
   const short = await shortPage()
   if (short !== null) return answerOf(short)
   let stream: ReservedStream | undefined

@@ -1,20 +1,25 @@
 // A service is ready when its database answers and has the migrations that the release needs.
 
-import { type Ask, codeOf, compareMigrations } from '@recettes/database'
+import { codeOf, compareMigrations, type RunQuery } from '@recettes/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { warnOfClockSkew } from '../logs/clock-skew.js'
 import { onceAMinute } from '../logs/once-a-minute.js'
 import type { Metrics } from '../metrics/metrics.js'
 
 export type ReadinessOptions = {
-  ask: Ask
+  runQuery: RunQuery
   needed: string[]
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   metrics: Pick<Metrics, 'gauge'>
 }
 
 /** Logs each change of the result; database errors and clock skew at most once a minute. */
-export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOptions): () => Promise<boolean> {
+export function databaseReadiness({
+  runQuery,
+  needed,
+  log,
+  metrics,
+}: ReadinessOptions): () => Promise<boolean> {
   let missingCount: number | null = null
   metrics.gauge(
     'database_migrations_missing',
@@ -31,7 +36,7 @@ export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOption
 
   return async () => {
     try {
-      const { missing, newer, now } = await compareMigrations(ask, needed)
+      const { missing, unknown, now } = await compareMigrations(runQuery, needed)
       missingCount = missing.length
       if (now !== null) warnOfClockSkew(log, mayLog, 'the database’s', now.getTime())
       if (missing.length > 0) {
@@ -42,7 +47,11 @@ export function databaseReadiness({ ask, needed, log, metrics }: ReadinessOption
         )
         return false
       }
-      logChange('info', newer.length > 0 ? { newer } : {}, 'the database has all migrations of this release')
+      logChange(
+        'info',
+        unknown.length > 0 ? { newer: unknown } : {},
+        'the database has all migrations of this release',
+      )
       return true
     } catch (error) {
       missingCount = null

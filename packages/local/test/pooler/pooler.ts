@@ -21,7 +21,7 @@ const open = (t: Test, url: string) => {
     max: 20,
     statementTimeoutMs: 1_500,
     lockTimeoutMs: 1_000,
-    keepTimeoutsOnRole: true,
+    storeTimeoutsOnRole: true,
   })
   t.teardown(() => pool.end())
   return pool

@@ -1,6 +1,6 @@
 // Reads the public names of several users.
 
-import { rowId } from '@recettes/database'
+import { toRowId } from '@recettes/database'
 import type { RunSliced } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
@@ -15,7 +15,7 @@ export type ReadAuteurs = (ids: number[], runSliced: RunSliced) => Promise<strin
 
 export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {
   return async (ids, runSliced) => {
-    const values = [ids.map(rowId)]
+    const values = [ids.map(toRowId)]
     const { rows } = await pool.query<Named>({ name: 'auteurs', text: TEXT, values })
     return JSON.stringify(await runSliced(publicOnes(rows)))
   }

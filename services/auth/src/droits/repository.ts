@@ -1,6 +1,6 @@
 // Checks callers against the users table: a token may be older than a change of role, suspension or deletion.
 
-import { rowId } from '@recettes/database'
+import { toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Caller } from '@recettes/tokens'
 import type { Database } from '../database.js'
@@ -32,10 +32,10 @@ export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators
     SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, mails_decisions AS "mailsDecisions",
       role::text, suspendu_le IS NOT NULL AS suspended, generation
     FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
-  const byIds = Prisma.sql`id = ANY(${named.map(rowId)})`
+  const byIds = Prisma.sql`id = ANY(${named.map(toRowId)})`
   const byIdsOrActiveAdmins = Prisma.sql`${byIds} OR (role = 'ADMIN' AND suspendu_le IS NULL)`
   const includesAdministrator = async () =>
-    (await tx.utilisateur.count({ where: { id: { in: ids.map(rowId) }, role: 'ADMIN' } })) > 0
+    (await tx.utilisateur.count({ where: { id: { in: ids.map(toRowId) }, role: 'ADMIN' } })) > 0
 
   const locksAdmins = withAdministrators && (await includesAdministrator())
   let rows = await lock(locksAdmins ? byIdsOrActiveAdmins : byIds)

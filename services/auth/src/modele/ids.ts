@@ -1,6 +1,6 @@
 // Refuses impossible user ids before the handler.
 
-import { rowId } from '@recettes/database'
+import { toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -15,7 +15,7 @@ export function refuseImpossibleIds(app: FastifyInstance): void {
   })
   app.addHook('preHandler', async (request) => {
     const { id } = request.params as Params
-    if (id === undefined || rowId(Number(id)) !== 0) return
+    if (id === undefined || toRowId(Number(id)) !== 0) return
     throw new ApiError('utilisateur_id_introuvable', { subject: sent.get(request) ?? id })
   })
 }

@@ -1,6 +1,6 @@
 // Reads and writes the columns of suspensions.
 
-import { rowId } from '@recettes/database'
+import { toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime } from '@recettes/http'
 import type { PrismaClient, Tx } from '../database.js'
@@ -12,7 +12,7 @@ export function suspensionRepository(prisma: PrismaClient) {
   return {
     /** Returns null unless the user is suspended. @throws ApiError 404 for an unknown user */
     find: async (id: number): Promise<Suspension | null> => {
-      const where = { id: rowId(id) }
+      const where = { id: toRowId(id) }
       const select = { suspenduLe: true, suspensionMotif: true }
       const row = await prisma.utilisateur.findUnique({ where, select })
       if (row === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })

@@ -1,6 +1,6 @@
 // Reads and writes the users table.
 
-import { inTransaction, rowId } from '@recettes/database'
+import { inTransaction, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import { dateTime, type Row, type RunSliced } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
@@ -89,7 +89,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
     },
 
     find: async (id: number): Promise<Utilisateur | null> => {
-      const row = await prisma.utilisateur.findUnique({ where: { id: rowId(id) }, select: shown })
+      const row = await prisma.utilisateur.findUnique({ where: { id: toRowId(id) }, select: shown })
       return row && toUtilisateur(row)
     },
 
@@ -104,7 +104,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
 
     findCredentials: (courriel: string) => credentials(Prisma.sql`courriel = ${courriel}`),
-    findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${rowId(id)}`),
+    findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${toRowId(id)}`),
 
     /**
      * Without a caller, records an `inscription` by the new user; else a `creation`.

@@ -4,8 +4,8 @@ import {
   inTransaction,
   isForeignKeyViolation,
   jsonOf,
-  rowId,
   streamTable,
+  toRowId,
   translateError,
   utcText,
 } from '@recettes/database'
@@ -51,7 +51,7 @@ const ofAll = (after: number, limit: number): PageStatement => ({
 const ofOne = (recetteId: number, after: number, limit: number): PageStatement => ({
   name: 'commentaires',
   text: PAGE_OF_ONE,
-  values: [rowId(recetteId), after, limit + 1],
+  values: [toRowId(recetteId), after, limit + 1],
 })
 const toPageOrNull = (page: AggregatedPage | null): Page | null => page && toPage(page)
 
@@ -88,7 +88,7 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
     /** @throws ApiError 404 */
     read: async (recetteId: number, id: number): Promise<string> => {
       const text = `SELECT ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id = $1 AND recette_id = $2`
-      const statement = { name: 'commentaire', text, values: [rowId(id), rowId(recetteId)] }
+      const statement = { name: 'commentaire', text, values: [toRowId(id), toRowId(recetteId)] }
       const [row] = (await reads.preferPrimary<{ json: string }>(statement)).rows
       if (row === undefined) throw await missing(recetteId)
       return row.json
@@ -142,7 +142,7 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
       prisma.$transaction(async (tx) => {
         const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
           SELECT auteur_id AS "auteurId" FROM commentaires
-          WHERE id = ${rowId(id)} AND recette_id = ${rowId(recetteId)} FOR UPDATE`
+          WHERE id = ${toRowId(id)} AND recette_id = ${toRowId(recetteId)} FOR UPDATE`
         if (row === undefined) throw await missing(recetteId, tx)
         const { auteurId } = row
         check(auteurId, await openReportsEtag({ recetteId, commentaireId: id }, tx))
@@ -184,7 +184,7 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
   async function insert({ recetteId, auteurId, contenu }: New, tx?: Tx): Promise<Row> {
     const text = `INSERT INTO commentaires (recette_id, auteur_id, contenu) VALUES ($1, $2, $3)
       RETURNING id, ${COMMENTAIRE_JSON} AS json`
-    const values = [rowId(recetteId), auteurId, contenu]
+    const values = [toRowId(recetteId), auteurId, contenu]
     const inserted = rowsOf<Row>(pool, tx, { name: 'commentaire_insert', text, values })
     const [row] = await translateError(inserted, isForeignKeyViolation, 'recette_introuvable')
     if (row === undefined) throw new Error('the INSERT returned no row')

@@ -4,14 +4,14 @@ import type { Metrics } from '@recettes/http'
 
 type Standby = { used: boolean; lagMs: number } | null
 
-export function measureStandby(metrics: Metrics, { standby }: { standby: () => Standby }): void {
-  if (standby() === null) return
+export function measureStandby(metrics: Metrics, { standbyStatus }: { standbyStatus: () => Standby }): void {
+  if (standbyStatus() === null) return
   metrics.gauge('database_replica_used', '1 while reads go to the standby, 0 while it is excluded', () =>
-    standby()?.used === true ? 1 : 0,
+    standbyStatus()?.used === true ? 1 : 0,
   )
   metrics.gauge(
     'database_replica_lag_seconds',
     'Replication lag in seconds; +Inf while the standby is unreachable',
-    () => (standby()?.lagMs ?? Number.POSITIVE_INFINITY) / 1000,
+    () => (standbyStatus()?.lagMs ?? Number.POSITIVE_INFINITY) / 1000,
   )
 }

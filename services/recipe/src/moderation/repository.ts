@@ -1,6 +1,6 @@
 // Reads the queue, the history and the backlog; changes statuses. No other module changes a status or adds a `changements_statut`.
 
-import { jsonOf, rowId, utcText } from '@recettes/database'
+import { jsonOf, toRowId, utcText } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
@@ -60,7 +60,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
   return {
     /** Locks the recipe until the transaction ends. @throws ApiError 404 */
     lock: async (tx: Tx, recetteId: number): Promise<Locked> => {
-      const id = rowId(recetteId)
+      const id = toRowId(recetteId)
       const [row] = await tx.$queryRawUnsafe<(Omit<Locked, 'etag'> & { version: number })[]>(
         `SELECT id, statut, version, ${NEXT_UPDATED_AT} AS "nextUpdatedAt",
             extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued"
@@ -119,7 +119,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
 
     /** @throws ApiError 404 */
     authorOf: async (recetteId: number): Promise<number> => {
-      const where = { id: rowId(recetteId) }
+      const where = { id: toRowId(recetteId) }
       const row = await prisma.recette.findUnique({ where, select: { auteurId: true } })
       if (row === null) throw new ApiError('recette_introuvable')
       return row.auteurId
@@ -135,7 +135,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       const json = jsonOf(...HISTORY, ...(withModerators ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
         WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
-      const values = [rowId(recetteId), after, limit]
+      const values = [toRowId(recetteId), after, limit]
       const name = `historique${withModerators ? '_moderation' : ''}`
       return (await reads.query<Row>({ name, text, values })).rows
     },

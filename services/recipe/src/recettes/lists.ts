@@ -1,6 +1,6 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
-import { rowId, type TableScan } from '@recettes/database'
+import { type TableScan, toRowId } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
@@ -61,7 +61,7 @@ function byColumns(filter: ListFilter, after: number, limit: number): PageStatem
     ...literals(filter),
   ]
   const values = [after, limit + 1]
-  if (auteurId !== undefined) conditions.push(`auteur_id = $${values.push(rowId(auteurId))}`)
+  if (auteurId !== undefined) conditions.push(`auteur_id = $${values.push(toRowId(auteurId))}`)
   const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${hiddenFromPlanner('$2', 'int')}`
   const name = [
     'recettes',
@@ -94,7 +94,7 @@ function byTitle(filter: ListFilter & { titre: string }, after: number, limit: n
       titre,
       statut ?? null,
       signaler ?? null,
-      auteurId === undefined ? null : rowId(auteurId),
+      auteurId === undefined ? null : toRowId(auteurId),
     ],
   }
 }

@@ -1,6 +1,6 @@
 // SQL of this feature on the table of recipes.
 
-import { inTransaction, rowId, streamTable } from '@recettes/database'
+import { inTransaction, streamTable, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
@@ -61,21 +61,21 @@ export function recetteRepository(
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
       SELECT ${CURRENT}, statut::text, ${Prisma.raw(NEXT_UPDATED_AT)} AS "nextUpdatedAt",
         coalesce(json, recette_json(recettes)) AS json
-      FROM recettes WHERE id = ${rowId(id)} FOR UPDATE`
+      FROM recettes WHERE id = ${toRowId(id)} FOR UPDATE`
     return currentOf(id, rows)
   }
 
   return {
     readDetails: async (id: number): Promise<RecetteVersion | null> => {
       const text = `SELECT version, ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
-      const statement = { name: 'recette_details', text, values: [rowId(id)] }
+      const statement = { name: 'recette_details', text, values: [toRowId(id)] }
       const [row] = (await reads.preferPrimary<DetailedRow>(statement)).rows
       return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
     },
 
     /** Takes no lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
-      currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${rowId(id)}`),
+      currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${toRowId(id)}`),
 
     page: async (filter: ListFilter, after: number, limit: number): Promise<Page> =>
       pageOfList(await readAggregated(reads.query, listStatement(filter, after, limit))),
@@ -116,7 +116,7 @@ export function recetteRepository(
 
     /** One statement. @returns null if the recipe doesn't exist or is another user's */
     replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteVersion | null> => {
-      const statement = replacementByAuthor(rowId(id), auteurId, columns)
+      const statement = replacementByAuthor(toRowId(id), auteurId, columns)
       const [row] = await rowsOf<StoredRow>(pool, undefined, statement)
       return row === undefined ? null : storedOf(row)
     },

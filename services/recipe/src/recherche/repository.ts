@@ -1,6 +1,6 @@
 // SQL of the search by keys, best results first, and of the completion of names.
 
-import { afterId } from '@recettes/database'
+import { clampCursor } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
@@ -98,7 +98,7 @@ export function rechercheRepository({ reads }: Database) {
     const [needed, ofFirstRank] =
       from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
     // In the order of `trouver_recettes`' parameters, then the rank.
-    return [needed, ofFirstRank, excluded, statut ?? null, from.nb, afterId(from.id), limit, from.rang]
+    return [needed, ofFirstRank, excluded, statut ?? null, from.nb, clampCursor(from.id), limit, from.rang]
   }
 
   const inSecondRank = (from: SearchCursor): SearchCursor => (from.rang === 1 ? from : { ...START, rang: 1 })
@@ -119,7 +119,7 @@ export function rechercheRepository({ reads }: Database) {
       const limit = pageSize + 1
       if ((await estimate(required)) > pageSize + FEW_MORE) return pageByRank(search, from, limit)
       const rang = from === START ? null : from.rang
-      const values = [required, preferred, excluded, statut, rang, from.nb, afterId(from.id), limit]
+      const values = [required, preferred, excluded, statut, rang, from.nb, clampCursor(from.id), limit]
       return readAggregated(reads.query, { ...CONTAINED, values })
     },
 
@@ -145,7 +145,7 @@ export function rechercheRepository({ reads }: Database) {
     findCursor: async (search: Search, id: number): Promise<SearchCursor | null> => {
       const text = `SELECT id, nb_ingredients AS nb, ${RANK} AS rang,
         cles @> $3::text[] AS found FROM recettes WHERE id = $1`
-      const values = [afterId(id), search.preferred, search.required]
+      const values = [clampCursor(id), search.preferred, search.required]
       const { rows } = await reads.query<SearchCursor & { found: boolean }>({
         name: 'search_position',
         text,
@@ -158,7 +158,9 @@ export function rechercheRepository({ reads }: Database) {
 
     existsAfter: async (id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
-      return (await reads.query({ name: 'search_exists_after', text, values: [afterId(id)] })).rowCount === 1
+      return (
+        (await reads.query({ name: 'search_exists_after', text, values: [clampCursor(id)] })).rowCount === 1
+      )
     },
 
     /** Recipes without keys of the current `RULES_VERSION`. During a rollout most recipes have keys of both versions. */

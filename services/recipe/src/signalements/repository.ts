@@ -1,6 +1,6 @@
 // SQL of reports. `recettes.signaler` says whether a recipe has open ones.
 
-import { inTransaction, rowId } from '@recettes/database'
+import { inTransaction, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
@@ -39,8 +39,8 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
       inTransaction(prisma, outer, async (tx) => {
         const statement =
           objet.commentaireId === undefined
-            ? recipeReportInsert(rowId(objet.recetteId), report)
-            : commentReportInsert(rowId(objet.recetteId), rowId(objet.commentaireId), report)
+            ? recipeReportInsert(toRowId(objet.recetteId), report)
+            : commentReportInsert(toRowId(objet.recetteId), toRowId(objet.commentaireId), report)
         const [row] = await rowsOf<Added>(pool, tx, statement)
         if (row === undefined) throw await missing(tx, objet)
         if ('isNew' in row && row.isNew) await emitReported(tx, objet, row)
@@ -75,7 +75,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
             resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END,
             raison = CASE WHEN $2 THEN raison ELSE ${REASON_ONCE_RESOLVED} END
             WHERE id = $1`,
-          rowId(id),
+          toRowId(id),
           open,
           moderateurId,
           etat === 'fonde',
@@ -93,7 +93,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
       const { table, key, json } = kindOf(objet)
       const text = `SELECT id, ${json} AS json FROM ${table}
         WHERE ${key} = $1 AND recette_id = $4 AND id > $2 AND ${STATES[etat]} ORDER BY id LIMIT $3`
-      const values = [rowId(idOf(objet)), after, limit, rowId(objet.recetteId)]
+      const values = [toRowId(idOf(objet)), after, limit, toRowId(objet.recetteId)]
       const { rows } = await pool.query<Row>({ name: `${table}_${etat}`, text, values })
       if (rows.length === 0) await mustExist(objet)
       return rows
@@ -108,7 +108,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
     reportedContent: async (reportId: number): Promise<string | null> => {
       const text = `SELECT contenu FROM signalements JOIN recettes_signalees USING (recette_id)
         WHERE id = $1 AND recette_version = version`
-      const values = [rowId(reportId)]
+      const values = [toRowId(reportId)]
       const { rows } = await pool.query<{ contenu: string }>({ name: 'recette_reported', text, values })
       return rows[0]?.contenu ?? null
     },
@@ -119,7 +119,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
     const { table, key, json } = kindOf(objet)
     const text = `SELECT md5(string_agg(${json}, ',' ORDER BY id)) AS etat FROM ${table}
       WHERE ${key} = $1 AND recette_id = $2 AND ${STATES.ouvert}`
-    const values = [rowId(idOf(objet)), rowId(objet.recetteId)]
+    const values = [toRowId(idOf(objet)), toRowId(objet.recetteId)]
     const [row] = await rowsOf<{ etat: string | null }>(pool, tx, { name: `${table}_etat`, text, values })
     return `"s${idOf(objet)}-${row?.etat ?? 'aucun'}"`
   }
@@ -138,7 +138,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
     const { table, key, json } = kindOf(objet)
     const text = `SELECT ${json} AS json, resolu_par AS "resoluPar" FROM ${table}
       WHERE id = $1 AND ${key} = $2 AND recette_id = $3`
-    const values = [rowId(id), rowId(idOf(objet)), rowId(objet.recetteId)]
+    const values = [toRowId(id), toRowId(idOf(objet)), toRowId(objet.recetteId)]
     const [row] = await rowsOf<StoredReport>(pool, tx, { name: `${table}_un`, text, values })
     if (row !== undefined) return row
     if (tx === undefined) await mustExist(objet)
@@ -149,9 +149,9 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
   async function mustBeOnlyOpen(tx: Tx, objet: Objet, id: number): Promise<void> {
     const { table, key } = kindOf(objet)
     const others = await tx.$queryRawUnsafe<object[]>(
-      `SELECT 1 AS there FROM ${table} AS autre JOIN ${table} AS celui USING (${key}, declarant)
-        WHERE celui.id = $1 AND autre.id <> $1 AND autre.resolu_le IS NULL`,
-      rowId(id),
+      `SELECT 1 AS there FROM ${table} AS other JOIN ${table} AS this_one USING (${key}, declarant)
+        WHERE this_one.id = $1 AND other.id <> $1 AND other.resolu_le IS NULL`,
+      toRowId(id),
     )
     if (others.length === 0) return
     const message = 'Cette personne a déjà un autre signalement ouvert.'
@@ -165,9 +165,9 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
       commentaireId === undefined
         ? await tx.$queryRaw<
             object[]
-          >`SELECT 1 AS there FROM recettes WHERE id = ${rowId(recetteId)} FOR NO KEY UPDATE`
+          >`SELECT 1 AS there FROM recettes WHERE id = ${toRowId(recetteId)} FOR NO KEY UPDATE`
         : await tx.$queryRaw<object[]>`SELECT 1 AS there FROM commentaires
-            WHERE id = ${rowId(commentaireId)} AND recette_id = ${rowId(recetteId)} FOR NO KEY UPDATE`
+            WHERE id = ${toRowId(commentaireId)} AND recette_id = ${toRowId(recetteId)} FOR NO KEY UPDATE`
     if (rows.length === 0) throw await missing(tx, objet)
   }
 
@@ -184,7 +184,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
     if (!(await recetteExists(db, recetteId))) throw new ApiError('recette_introuvable')
     if (commentaireId === undefined) return
     const text = 'SELECT 1 FROM commentaires WHERE id = $1 AND recette_id = $2'
-    const values = [rowId(commentaireId), rowId(recetteId)]
+    const values = [toRowId(commentaireId), toRowId(recetteId)]
     const { rowCount } = await pool.query({ name: 'commentaire_exists', text, values })
     if (rowCount === 0) throw new ApiError('commentaire_introuvable')
   }

@@ -12,7 +12,7 @@ for (const [title, known, used, lag] of [
 ] as const) {
   t.test(`a standby ${title} reports used=${used} and lag=${lag} s`, async (t) => {
     const metrics = await openMetrics({ host: '127.0.0.1', port: 0 })
-    measureStandby(metrics, { standby: () => known })
+    measureStandby(metrics, { standbyStatus: () => known })
 
     const text = await metrics.text()
     t.equal(metricIn(text, 'database_replica_used'), used)

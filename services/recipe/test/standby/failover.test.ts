@@ -43,7 +43,7 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
 
   for (const how of ['refuses', 'is silent'] as const) {
     await t.test(`a primary that ${how} stops no read, however long`, async (t) => {
-      await until(async () => service.db.reads.standby()?.used === true)
+      await until(async () => service.db.reads.standbyStatus()?.used === true)
       if (how === 'refuses') relay.to(NOWHERE)
       else relay.silence()
       relay.hangUp()
@@ -53,7 +53,7 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
       while (performance.now() < end) {
         if (!(await allRead())) t.fail('a read was refused')
       }
-      t.equal(service.db.reads.standby()?.used, true)
+      t.equal(service.db.reads.standbyStatus()?.used, true)
       t.equal(await status('/readyz'), 200)
       const refused = await write()
       t.equal(refused.statusCode, 503)
@@ -67,7 +67,7 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
   }
 
   await t.test('a read is retried on the primary when the standby is excluded', async (t) => {
-    await until(async () => service.db.reads.standby()?.used === true)
+    await until(async () => service.db.reads.standbyStatus()?.used === true)
     relay.to(NOWHERE)
     relay.hangUp()
     // Until the service has noticed, a read meets a broken connection.

@@ -90,14 +90,14 @@ t.test('reads use a streaming standby', async (t) => {
   await t.test('a standby that lags for less than it may stays in use', async (t) => {
     const service = await build(t, pair)
     await until(service.asksStandby)
-    const lag = () => service.db.reads.standby()?.lagMs ?? 0
+    const lag = () => service.db.reads.standbyStatus()?.lagMs ?? 0
 
     await standby().query('SELECT pg_wal_replay_pause()')
     const silent = await pair.insert()
     await until(() => lag() > 1_000, 'several polls have seen the lag')
 
     t.ok(Number.isFinite(lag()), 'the lag is measured')
-    t.equal(service.db.reads.standby()?.used, true)
+    t.equal(service.db.reads.standbyStatus()?.used, true)
     t.notOk((await service.ids()).includes(silent), 'the standby answers')
     await standby().query('SELECT pg_wal_replay_resume()')
   })
@@ -111,12 +111,12 @@ t.test('reads use a streaming standby', async (t) => {
     const one = await service.app.inject(`/recettes/${silent}`)
     t.equal(one.statusCode, 200, 'one recipe is read from the primary')
     await until(async () => (await service.ids()).includes(silent))
-    const { used, lagMs } = service.db.reads.standby() ?? { lagMs: 0 }
+    const { used, lagMs } = service.db.reads.standbyStatus() ?? { lagMs: 0 }
     t.ok(used === false && lagMs > 1_000, 'and its numbers say so')
     await standby().query('SELECT pg_wal_replay_resume()')
 
     await until(service.asksStandby)
-    t.equal(service.db.reads.standby()?.used, true, 'it is asked again')
+    t.equal(service.db.reads.standbyStatus()?.used, true, 'it is asked again')
   })
 
   await t.test('reads are answered by the primary while the standby is silent', async (t) => {

@@ -15,7 +15,7 @@ t.test(
       REPLICA_MAX_LAG_SECONDS: '1',
       CACHE_MIB: '0',
     })
-    const isUsed = () => service.db.reads.standby()?.used === true
+    const isUsed = () => service.db.reads.standbyStatus()?.used === true
     const titles = async () =>
       (await service.call('GET', '/recettes/')).json().map(({ titre }: { titre: string }) => titre)
     await service.publish({ titre: 'Before' })

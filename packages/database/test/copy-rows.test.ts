@@ -1,4 +1,4 @@
-// `reads.lines` returns its connection after a success, and discards it after a failure.
+// `reads.copyRows` returns its connection after a success, and discards it after a failure.
 
 import t, { type Test } from 'tap'
 import { openPipelinedReads, openPool, openReads } from '../dist/index.js'
@@ -18,13 +18,13 @@ async function open(t: Test) {
   return { pool, reads, backend }
 }
 
-t.test('reads.lines returns PostgreSQL’s bytes and reuses the connection', async (t) => {
+t.test('reads.copyRows returns PostgreSQL’s bytes and reuses the connection', async (t) => {
   const { pool, reads, backend } = await open(t)
   const before = await backend()
 
-  const lines = await reads.lines(`SELECT 'a"b' || n FROM generate_series(1, 2) AS n`)
+  const chunks = await reads.copyRows(`SELECT 'a"b' || n FROM generate_series(1, 2) AS n`)
 
-  t.equal(Buffer.concat(lines).toString(), 'a"b1\na"b2\n')
+  t.equal(Buffer.concat(chunks).toString(), 'a"b1\na"b2\n')
   t.same([pool.totalCount, pool.idleCount], [1, 1])
   t.equal(await backend(), before)
 })
@@ -33,7 +33,7 @@ t.test('a connection whose read failed is discarded', async (t) => {
   const { pool, reads, backend } = await open(t)
   const before = await backend()
 
-  await t.rejects(reads.lines('SELECT 1 / 0'), { code: '22012' })
+  await t.rejects(reads.copyRows('SELECT 1 / 0'), { code: '22012' })
 
   t.equal(pool.idleCount, 0)
   t.not(await backend(), before)
@@ -49,6 +49,6 @@ t.test('a used connection keeps no listeners', async (t) => {
     return count
   }
   const before = await listeners()
-  for (let times = 0; times < 3; times++) await reads.lines('SELECT 1')
+  for (let times = 0; times < 3; times++) await reads.copyRows('SELECT 1')
   t.equal(await listeners(), before)
 })
