@@ -182,7 +182,7 @@ export async function buildApp({
     config.mails.mode !== 'off' &&
     mailHandlers({
       send: mailTransport(config.mails),
-      issue: recuperation.issue,
+      issueToken: recuperation.issueToken,
       suspendedAddress: suspensions.suspendedAddress,
       recipientOf: evenements.recipientOf,
       unsubscribeToken: links.make,

@@ -15,7 +15,7 @@ import {
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
 import { makeValidator } from 'envalid'
-import { mailConfig, mailFault, mailSettings } from './mails/settings.js'
+import { conflictInMailSettings, mailConfig, mailSettings } from './mails/settings.js'
 import { DEFAULT_PARAMETERS, parametersFault } from './mots-de-passe/parameters.js'
 
 const DEFAULT_PORT = 3001
@@ -120,7 +120,8 @@ function specs(nodeEnv: string | undefined) {
 
 /** @throws SettingsError listing every fault */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  const fault = (valid: Partial<Settings>) => portFault(valid) ?? weakHash(valid) ?? mailFault(valid)
+  const fault = (valid: Partial<Settings>) =>
+    portFault(valid) ?? weakHash(valid) ?? conflictInMailSettings(valid)
   const settings = readSettings(specs(nodeEnvOf(environment)), environment, fault)
   return {
     ...commonConfig(settings),

@@ -23,7 +23,8 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
         const [author] = await tx.$queryRaw<{ id: number }[]>`
           SELECT id FROM utilisateurs
           WHERE id = ${auteurId} AND mails_decisions AND suspendu_le IS NULL FOR KEY SHARE`
-        if (author !== undefined) await notify(tx, { modele: 'decision', utilisateurId: author.id, decision })
+        if (author !== undefined)
+          await notify(tx, { template: 'decision', utilisateurId: author.id, decision })
         await tx.$executeRaw`
           DELETE FROM evenements_recus WHERE id IN (
             SELECT id FROM evenements_recus WHERE recu_le < now() - ${KEPT_DAYS} * interval '1 day'

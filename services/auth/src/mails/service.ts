@@ -12,45 +12,45 @@ import {
   type Notify,
 } from '../modele/mail.js'
 import { renderDecision } from './decision.js'
-import { type NoticeModele, renderNotice, renderTokenMail, type TokenModele } from './texts.js'
+import { type NoticeTemplate, renderNotice, renderTokenMail, type TokenTemplate } from './texts.js'
 import type { Send } from './transport.js'
 
-const USAGES: Record<TokenModele, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
+const USAGES: Record<TokenTemplate, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
-const kindOf = (modele: MailTemplate): string => `mail.${modele}`
+const kindOf = (template: MailTemplate): string => `mail.${template}`
 
 export const MAIL_KINDS = MAIL_TEMPLATES.map(kindOf)
 
 /** Enqueues a mail without a rate limit. */
-export const notify: Notify = (tx, { modele, utilisateurId, a, decision }) =>
-  enqueue(tx, { kind: kindOf(modele), userId: utilisateurId, content: { a, decision } })
+export const notify: Notify = (tx, { template, utilisateurId, recipient, decision }) =>
+  enqueue(tx, { kind: kindOf(template), userId: utilisateurId, content: { a: recipient, decision } })
 
 /**
  * A mail over the limit isn't enqueued, and the change is still made. Not counted: reset tokens, whose requests were counted,
- * and decisions for a confirmed courriel, which can unsubscribe.
+ * and decisions for a confirmed courriel, whose owner can unsubscribe.
  */
 export const rateLimitedNotify =
   (maySend: MaySend): Notify =>
   async (tx, mail) => {
     const to = await addressToCount(tx, mail)
-    if (to === null || (await maySend(tx, to, mail.modele))) await notify(tx, mail)
+    if (to === null || (await maySend(tx, to, mail.template))) await notify(tx, mail)
   }
 
 /** Returns null if the mail isn't counted or the user is gone. */
-async function addressToCount(tx: Tx, { modele, utilisateurId, a }: Mail): Promise<string | null> {
-  if (modele === 'oubli') return null
-  if (a !== undefined) return a
+async function addressToCount(tx: Tx, { template, utilisateurId, recipient }: Mail): Promise<string | null> {
+  if (template === 'oubli') return null
+  if (recipient !== undefined) return recipient
   const [user] = await tx.$queryRaw<{ courriel: string; verified: boolean }[]>`
     SELECT courriel, courriel_verifie AS verified FROM utilisateurs WHERE id = ${utilisateurId}`
-  return user === undefined || (modele === 'decision' && user.verified) ? null : user.courriel
+  return user === undefined || (template === 'decision' && user.verified) ? null : user.courriel
 }
 
-type Issued = { courriel: string; token: string }
+type IssuedToken = { courriel: string; token: string }
 
 type MailNeeds = {
   send: Send
   /** Returns null if the user is gone or suspended, or the courriel is confirmed. */
-  issue: (usage: UsageJeton, utilisateurId: number) => Promise<Issued | null>
+  issueToken: (usage: UsageJeton, utilisateurId: number) => Promise<IssuedToken | null>
   /** Returns null if the user isn't suspended any more. */
   suspendedAddress: (utilisateurId: number) => Promise<string | null>
   /** Returns null if the user is gone, suspended or unsubscribed. */
@@ -63,22 +63,22 @@ type MailNeeds = {
 /** Handlers by kind of message. A mail without a recipient is dropped. */
 export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const { send, webUrl, authUrl } = needs
-  const outgoing = ({ id, createdAt }: Message) => ({ id, date: createdAt })
+  const idAndDate = ({ id, createdAt }: Message) => ({ id, date: createdAt })
 
-  // For each attempt, since the database keeps only hashes.
+  // Issues a new token at each attempt: the database keeps only hashes.
   const tokenMail =
-    (modele: TokenModele): Deliver =>
+    (template: TokenTemplate): Deliver =>
     async (message) => {
-      const issued = message.userId === null ? null : await needs.issue(USAGES[modele], message.userId)
+      const issued = message.userId === null ? null : await needs.issueToken(USAGES[template], message.userId)
       if (issued === null) return
       const { courriel: to, token } = issued
-      await send({ ...outgoing(message), to, ...renderTokenMail(modele, { token, webUrl, authUrl }) })
+      await send({ ...idAndDate(message), to, ...renderTokenMail(template, { token, webUrl, authUrl }) })
     }
   const notice =
-    (modele: NoticeModele, recipientOf: (message: Message) => Promise<string | null>): Deliver =>
+    (template: NoticeTemplate, recipientOf: (message: Message) => Promise<string | null>): Deliver =>
     async (message) => {
       const to = await recipientOf(message)
-      if (to !== null) await send({ ...outgoing(message), to, ...renderNotice(modele) })
+      if (to !== null) await send({ ...idAndDate(message), to, ...renderNotice(template) })
     }
   const addressInContent = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)
 
@@ -92,7 +92,7 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
       webUrl,
       unsubscribe,
     })
-    await send({ ...outgoing(message), to: recipient.courriel, unsubscribe, ...texts })
+    await send({ ...idAndDate(message), to: recipient.courriel, unsubscribe, ...texts })
   }
 
   const handlers: Record<MailTemplate, Deliver> = {
@@ -105,5 +105,5 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     ),
     decision,
   }
-  return Object.fromEntries(MAIL_TEMPLATES.map((modele) => [kindOf(modele), handlers[modele]]))
+  return Object.fromEntries(MAIL_TEMPLATES.map((template) => [kindOf(template), handlers[template]]))
 }

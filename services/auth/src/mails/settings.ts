@@ -8,7 +8,7 @@ import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './transpor
 /** RFC 8314: implicit TLS, and STARTTLS. */
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
 
-/** @param production requires TLS and refuses mails in files, whose codes set passwords */
+/** @param production requires TLS, and refuses `MAIL_FOLDER`: whoever reads the files could set passwords */
 export function mailSettings(production: boolean) {
   return {
     SMTP_URL: smtpUrl(production)({
@@ -45,9 +45,9 @@ export function mailSettings(production: boolean) {
 type Values = ReturnType<typeof readSettings<ReturnType<typeof mailSettings>>>
 
 /** Finds contradictions between settings that are valid one by one. */
-export function mailFault(settings: Partial<Values>): string | null {
+export function conflictInMailSettings(settings: Partial<Values>): string | null {
   const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, REQUIRE_VERIFIED_EMAIL } = settings
-  // Invalid settings are missing here and reported by themselves.
+  // `settings` omits invalid ones, which are reported elsewhere.
   const unset = 'MAIL_FROM' in settings && MAIL_FROM === undefined
   if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: is not set, and SMTP_URL is'
   const off = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined

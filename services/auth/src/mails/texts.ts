@@ -8,13 +8,13 @@ type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
 
 /** The web front's page that takes the token, and this API's operation. */
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
-export type TokenModele = keyof typeof PATHS
+export type TokenTemplate = keyof typeof PATHS
 
-export type NoticeModele = Exclude<MailTemplate, TokenModele | 'decision'>
+export type NoticeTemplate = Exclude<MailTemplate, TokenTemplate | 'decision'>
 
 type Body = { subject: string; before: string[]; after: string[] }
 
-const BODIES: Record<NoticeModele | TokenModele, Body> = {
+const BODIES: Record<NoticeTemplate | TokenTemplate, Body> = {
   oubli: {
     subject: 'Choisissez un nouveau mot de passe',
     before: ['Un nouveau mot de passe a été demandé pour votre compte Recettes.'],
@@ -57,16 +57,16 @@ const BODIES: Record<NoticeModele | TokenModele, Body> = {
   },
 }
 
-export const renderNotice = (modele: NoticeModele): Texts => render(BODIES[modele], [])
+export const renderNotice = (template: NoticeTemplate): Texts => render(BODIES[template], [])
 
 /** The token is a link if there is a web front, else a code. */
-export function renderTokenMail(modele: TokenModele, { token, webUrl, authUrl }: TokenLink): Texts {
-  const path = PATHS[modele]
+export function renderTokenMail(template: TokenTemplate, { token, webUrl, authUrl }: TokenLink): Texts {
+  const path = PATHS[template]
   const lines =
     webUrl === undefined
       ? [`Votre code : ${token}`, `Saisissez-le là où on vous le demande (API : POST ${authUrl}${path}).`]
       : [`${webUrl}${path}?jeton=${token}`]
-  return render(BODIES[modele], lines)
+  return render(BODIES[template], lines)
 }
 
 /** Each entry is a paragraph. */

@@ -22,10 +22,10 @@ export type DecisionMail = {
 }
 
 export type Mail = {
-  modele: MailTemplate
+  template: MailTemplate
   utilisateurId: number
-  /** Recipient, if other than the user's courriel when the mail is sent. */
-  a?: string
+  /** If other than the user's courriel when the mail is sent. */
+  recipient?: string
   decision?: DecisionMail
 }
 
@@ -36,7 +36,7 @@ export type Notify = (tx: Tx, mail: Mail) => Promise<void>
 export const SECURITY_NOTICES: readonly MailTemplate[] = ['mot_de_passe', 'courriel']
 
 /** Counts a mail in the transaction that enqueues it; false over the rate limit. */
-export type MaySend = (tx: Tx, courriel: string, modele: MailTemplate) => Promise<boolean>
+export type MaySend = (tx: Tx, courriel: string, template: MailTemplate) => Promise<boolean>
 
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {

@@ -1,4 +1,4 @@
-// Users as tokens need them: with the hash that a login compares, with claims, with their session.
+// Users with the data for tokens: password hash for a login, claims, session.
 
 import type { Utilisateur } from '../generated/prisma/client.js'
 

@@ -106,9 +106,9 @@ export function rateLimitsOf(
     trustNetwork: trustNetwork({ pair: counters.pair, knownNetworks, hashes }),
     mails: mailLimits(),
     // Shared with `countRequest`, refusals there would reveal who has registered.
-    maySend: async (tx, courriel, modele) => {
+    maySend: async (tx, courriel, template) => {
       const recipient = await hashes.within(tx).keyOf('courriel', courriel)
-      const counter = SECURITY_NOTICES.includes(modele) ? 'mail-securite' : 'mail-destinataire'
+      const counter = SECURITY_NOTICES.includes(template) ? 'mail-securite' : 'mail-destinataire'
       return countWithin(tx, counter, mailAccount, recipient)
     },
     rememberNetwork: async (tx, id, ip) =>

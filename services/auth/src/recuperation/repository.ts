@@ -71,13 +71,13 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
       prisma.$transaction(async (tx) => {
         const [user] = await tx.$queryRaw<{ id: number }[]>`
           SELECT id FROM utilisateurs WHERE courriel = ${courriel} AND suspendu_le IS NULL FOR KEY SHARE`
-        if (user !== undefined) await notify(tx, { modele: 'oubli', utilisateurId: user.id })
+        if (user !== undefined) await notify(tx, { template: 'oubli', utilisateurId: user.id })
         const cibleId = user?.id ?? null
         await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, ip })
       }),
 
     /** @param token its hash @returns the courriel to mail to; null if the user is gone or suspended, or the address confirmed */
-    issue: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
+    issueToken: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
         WITH titulaire AS MATERIALIZED (
           SELECT id, courriel, generation FROM utilisateurs
@@ -120,7 +120,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
           data: { motDePasseHash: hash, courrielVerifie: true },
           select: { id: true },
         })
-        await notify(tx, { modele: 'mot_de_passe', utilisateurId: id, a: courriel })
+        await notify(tx, { template: 'mot_de_passe', utilisateurId: id, recipient: courriel })
         await recordAudit(tx, {
           action: 'mot_de_passe',
           acteurId: id,

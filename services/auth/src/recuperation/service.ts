@@ -76,9 +76,9 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
 
     /** Returns null if the mail is no longer needed. */
-    issue: async (usage: UsageJeton, utilisateurId: number) => {
+    issueToken: async (usage: UsageJeton, utilisateurId: number) => {
       const token = newOpaqueToken()
-      const courriel = await repository.issue(fingerprintOf(token), usage, utilisateurId)
+      const courriel = await repository.issueToken(fingerprintOf(token), usage, utilisateurId)
       return courriel === null ? null : { courriel, token }
     },
 

@@ -2,7 +2,7 @@
 
 import { REVOCATION_WINDOW_MS } from '@recettes/tokens'
 import type { PrismaClient } from '../database.js'
-import { MAX_SESSIONS } from './rules.js'
+import { MAX_SESSIONS } from './repository.js'
 
 type Purged = { jetons: number; sessions: number; revocations: number; codes: number }
 

@@ -10,7 +10,7 @@ const NAME_BYTES = 16
 const SECRET_BYTES = 32
 
 /** Tokens of earlier releases have 43 characters and name no session. */
-const NAMING = /^[A-Za-z0-9_-]{64}$/
+const TOKEN_WITH_SESSION = /^[A-Za-z0-9_-]{64}$/
 const REFRESH_TOKEN = /^[A-Za-z0-9_-]{43}(?:[A-Za-z0-9_-]{21})?$/
 
 export function newSession(): { session: string; token: string } {
@@ -25,11 +25,11 @@ export function looksLikeRefreshToken(text: string): boolean {
 }
 
 /**
- * Whether the token is stored or not; undefined if it names none. The id is a hash of the name, so it can't be turned into a
- * token.
+ * The id of the session that the token names, stored or not; undefined if it names none. The id is a hash of the name, so no token
+ * can be derived from it.
  */
 export function sessionNamedBy(token: string): string | undefined {
-  return NAMING.test(token) ? idOf(nameIn(token)) : undefined
+  return TOKEN_WITH_SESSION.test(token) ? idOf(nameIn(token)) : undefined
 }
 
 /**
@@ -37,7 +37,7 @@ export function sessionNamedBy(token: string): string | undefined {
  */
 export function successorOf(token: string, { secret }: DerivedKey): string {
   const next = createHmac('sha256', secret).update(token).digest()
-  return (NAMING.test(token) ? Buffer.concat([nameIn(token), next]) : next).toString('base64url')
+  return (TOKEN_WITH_SESSION.test(token) ? Buffer.concat([nameIn(token), next]) : next).toString('base64url')
 }
 
 const nameIn = (token: string) => Buffer.from(token, 'base64url').subarray(0, NAME_BYTES)

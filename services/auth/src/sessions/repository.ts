@@ -6,7 +6,6 @@ import type { PrismaClient, Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import type { ActiveRefreshToken, SessionHolder } from '../modele/token-holder.js'
-import { MAX_SESSIONS } from './rules.js'
 import type { Session } from './schemas.js'
 
 type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
@@ -14,8 +13,11 @@ type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: numb
 /** `inGrace`: its successor may be sent again; `cleSuite`: key that derived it. */
 type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
-/** An earlier release had no bound, and the login must not take long. */
-const MAX_ENDED = 200
+/** Sessions of a user. A login beyond it deletes an ended session, or else the oldest. */
+export const MAX_SESSIONS = 100
+
+/** Sessions that one login deletes at most: users of an earlier release may have thousands, and a login must be quick. */
+const MAX_DELETED = 200
 
 const MAX_IN_GRACE = 10
 
@@ -52,7 +54,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
             SELECT id FROM sessions WHERE utilisateur_id = ${user.id}
             ORDER BY terminee_le IS NULL AND expire_le > now() AND generation IS NOT DISTINCT FROM ${user.gen} DESC,
               ouverte_le DESC, id
-            OFFSET ${MAX_SESSIONS - 1} LIMIT ${MAX_ENDED}
+            OFFSET ${MAX_SESSIONS - 1} LIMIT ${MAX_DELETED}
           )`
         await tx.$executeRaw`
           WITH session AS (

@@ -56,7 +56,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
 
       const used = await sessions.findUsed(fingerprint, named)
       if (used?.inGrace) {
-        // A session that a change of trust ended isn't a replay.
+        // A used token of a session that ended otherwise (logout, new generation, suspension) isn't a replay.
         const sameKey = keys().find(({ kid }) => kid === used.cleSuite)
         if (used.alive && sameKey !== undefined) return { user: used, token: successorOf(token, sameKey) }
       } else if (used !== undefined) {
@@ -77,13 +77,13 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
       const found = await sessions.sessionOf(fingerprintOf(token), sessionNamedBy(token))
       if (found === undefined || (callerId !== null && callerId !== found.utilisateurId)) return
       const { session, utilisateurId } = found
-      const done = {
+      const entry = {
         action: 'jeton_revoque',
         acteurId: utilisateurId,
         cibleId: utilisateurId,
         ip,
       } as const
-      await sessions.end(session, { ...done, details: { session } })
+      await sessions.end(session, { ...entry, details: { session } })
     },
 
     describe: async (token: string): Promise<ActiveRefreshToken | undefined> =>
@@ -96,8 +96,8 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
       prisma.$transaction(async (tx) => {
         await lockCaller(tx, caller)
         if (!(await sessions.endOwn(tx, caller, session))) throw new ApiError('session_introuvable')
-        const done = { ...origineOf(caller, ip), cibleId: caller.id, details: { session } }
-        await recordAudit(tx, { ...done, action: 'jeton_revoque' })
+        const entry = { ...origineOf(caller, ip), cibleId: caller.id, details: { session } }
+        await recordAudit(tx, { ...entry, action: 'jeton_revoque' })
       }),
 
     /** Ends all sessions, and revokes all tokens. @throws ApiError 401 when the caller's token was revoked meanwhile */
@@ -105,8 +105,8 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
       prisma.$transaction(async (tx) => {
         await lockCaller(tx, caller)
         await revokeTokensOf(tx, caller.id)
-        const done = { ...origineOf(caller, ip), cibleId: caller.id }
-        await recordAudit(tx, { ...done, action: 'jetons_revoques' })
+        const entry = { ...origineOf(caller, ip), cibleId: caller.id }
+        await recordAudit(tx, { ...entry, action: 'jetons_revoques' })
       }),
   }
 }

@@ -44,7 +44,7 @@ export function suspensionService(suspensions: SuspensionRepository, needs: Need
         locked.mustLeaveAnAdministrator(id)
         const suspension = await suspensions.suspend(tx, id, motif)
         await revokeTokensOf(tx, id)
-        if (!suspended) await notify(tx, { modele: 'suspension', utilisateurId: id })
+        if (!suspended) await notify(tx, { template: 'suspension', utilisateurId: id })
         await recordAudit(tx, { ...origineOf(caller, ip), action: 'suspension', cibleId: id })
         return suspension
       }),

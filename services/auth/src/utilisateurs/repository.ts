@@ -125,7 +125,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
         if (row === undefined) throw new ApiError('utilisateur_existe')
         const { id, role } = row
-        if (caller !== COMMAND_LINE) await notify(tx, { modele: 'verification', utilisateurId: id })
+        if (caller !== COMMAND_LINE) await notify(tx, { template: 'verification', utilisateurId: id })
         const done = { ...origineOf(caller, ip), cibleId: id, details: { vers: role } }
         await recordAudit(
           tx,
@@ -161,9 +161,9 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
         // A trigger marks a new courriel as unconfirmed, and deletes codes mailed to the old one.
         const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
-        for (const modele of noticesOf(before, fields))
-          await notify(tx, { modele, utilisateurId: id, a: before.courriel })
-        if (changesCourriel(before, fields)) await notify(tx, { modele: 'verification', utilisateurId: id })
+        for (const template of noticesOf(before, fields))
+          await notify(tx, { template, utilisateurId: id, recipient: before.courriel })
+        if (changesCourriel(before, fields)) await notify(tx, { template: 'verification', utilisateurId: id })
         const origine = origineOf(caller, ip)
         for (const entry of auditEntriesOf(before, fields))
           await recordAudit(tx, { ...origine, ...entry, cibleId: id })
