@@ -1,4 +1,4 @@
-// Numbers of waiting and reported content, for the metrics of moderation.
+// Counts of recipes to decide and of reported content, for the metrics of moderation.
 
 export type Backlog = {
   waiting: number

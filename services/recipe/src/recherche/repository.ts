@@ -1,6 +1,6 @@
 // SQL of the search by keys, best results first, and of the completion of names.
 
-import { clampCursor } from '@recettes/database'
+import { BATCH_BYTES, clampCursor } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
@@ -18,16 +18,13 @@ export type Search = SearchKeys & { statut: Statut | undefined }
 type Statement<Text = string> = { name: string; text: Text }
 
 /**
- * With at most so many estimated hits beyond the page, PostgreSQL sorts all hits, at 6 µs each. With more, it reads each rank in
- * index order: 1 ms for 20 results, 5 ms for 500.
+ * Estimated hits beyond the page up to which PostgreSQL sorts all hits, at 6 µs each. With more, it reads each rank in index order:
+ * 1 ms for 20 results, 5 ms for 500.
  */
-const FEW_MORE = 300
+const MAX_SORTED_BEYOND_PAGE = 300
 
-/** Most bytes of a streamed batch. */
-const STREAM_BYTES = 512 * 1024
-
-/** Names that a completion reads: members may invent hundreds of thousands. */
-const MAX_COMPLETED = 10_000
+/** Names that a completion reads at most: members may invent hundreds of thousands. */
+const MAX_CANDIDATES = 10_000
 
 /**
  * SQL: the recipe has none of the keys to exclude, neither as a search key nor as an exclusion key. As a JSON object each key is one
@@ -41,7 +38,7 @@ const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
  * Both ranks at once, for few hits. The subquery around the keys saves a millisecond of planning. Without a cursor, `$5` is null:
  * comparing each hit with the lowest cursor would take a tenth of PostgreSQL's time.
  */
-const CONTAINED: Statement<PageSql> = {
+const BOTH_RANKS: Statement<PageSql> = {
   name: 'search_contained',
   text: pageOf(
     `SELECT id, nb_ingredients AS nb, ${RANK} AS rang, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json FROM recettes
@@ -55,14 +52,15 @@ const CONTAINED: Statement<PageSql> = {
 }
 
 /** Reads in index order (`trouver_recettes` in prisma/recipe/functions). */
-const FOUND = 'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
-const FOUND_NEXT =
+const RANK_RESULTS =
+  'SELECT nb, recette_id, $8::int AS rang FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'
+const SECOND_RANK_RESULTS =
   'SELECT nb, recette_id, $16::int AS rang FROM trouver_recettes($9, $10, $11, $12, $13, $14, $15)'
 const PAGE: Statement<PageSql> = {
   name: 'search_page',
   text: pageOf(
-    `SELECT id, nb, rang, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json FROM (${FOUND}) AS found JOIN recettes ON id = recette_id
-    ORDER BY nb, id`,
+    `SELECT id, nb, rang, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json
+    FROM (${RANK_RESULTS}) AS found JOIN recettes ON id = recette_id ORDER BY nb, id`,
     '$7',
     CURSOR_SQL,
     '$9',
@@ -72,9 +70,9 @@ const PAGE: Statement<PageSql> = {
 const idsOf = (found: string) =>
   `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY rang, nb, recette_id), '') AS ids
     FROM (${found}) AS found`
-const IDS_OF_RANK: Statement = { name: 'search_ids_of_rank', text: idsOf(FOUND) }
+const IDS_OF_RANK: Statement = { name: 'search_ids_of_rank', text: idsOf(RANK_RESULTS) }
 /** One statement for both ranks: with two, a recipe that changes its rank in between would be in both or in none. */
-const IDS: Statement = { name: 'search_ids', text: idsOf(`${FOUND} UNION ALL ${FOUND_NEXT}`) }
+const IDS: Statement = { name: 'search_ids', text: idsOf(`${RANK_RESULTS} UNION ALL ${SECOND_RANK_RESULTS}`) }
 
 /** Rows of these ids that still match. `IS TRUE` keeps PostgreSQL from using the index of keys instead of the primary key. */
 const BY_IDS = pageOf(
@@ -85,7 +83,7 @@ const BY_IDS = pageOf(
     ORDER BY wanted.place`,
   '$2',
   'place::text',
-  String(STREAM_BYTES),
+  String(BATCH_BYTES),
 )
 
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
@@ -93,7 +91,11 @@ export type RechercheRepository = ReturnType<typeof rechercheRepository>
 export function rechercheRepository({ reads }: Database) {
   const estimate = estimateFrom(reads)
 
-  const ofRank = ({ required, preferred, excluded, statut }: Search, from: SearchCursor, limit: number) => {
+  const rankParameters = (
+    { required, preferred, excluded, statut }: Search,
+    from: SearchCursor,
+    limit: number,
+  ) => {
     // `preferred` doesn't imply `required`; the second rank excludes the first's results.
     const [needed, ofFirstRank] =
       from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
@@ -104,7 +106,7 @@ export function rechercheRepository({ reads }: Database) {
   const inSecondRank = (from: SearchCursor): SearchCursor => (from.rang === 1 ? from : { ...START, rang: 1 })
 
   const resultsOfRank = (search: Search, from: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
-    readAggregated(reads.query, { ...PAGE, values: [...ofRank(search, from, limit), bytes] })
+    readAggregated(reads.query, { ...PAGE, values: [...rankParameters(search, from, limit), bytes] })
 
   const pageByRank = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
     const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
@@ -117,25 +119,29 @@ export function rechercheRepository({ reads }: Database) {
     page: async (search: Search, from: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
       const { required, preferred, excluded, statut = null } = search
       const limit = pageSize + 1
-      if ((await estimate(required)) > pageSize + FEW_MORE) return pageByRank(search, from, limit)
+      if ((await estimate(required)) > pageSize + MAX_SORTED_BEYOND_PAGE)
+        return pageByRank(search, from, limit)
       const rang = from === START ? null : from.rang
       const values = [required, preferred, excluded, statut, rang, from.nb, clampCursor(from.id), limit]
-      return readAggregated(reads.query, { ...CONTAINED, values })
+      return readAggregated(reads.query, { ...BOTH_RANKS, values })
     },
 
     /** Ids of all hits from one snapshot, best first; their JSON wouldn't fit in memory. */
     ids: async (search: Search, from: SearchCursor): Promise<Int32Array> => {
-      const second = ofRank(search, inSecondRank(from), MAX_INT4)
+      const second = rankParameters(search, inSecondRank(from), MAX_INT4)
       const statement =
         from.rang === 1
           ? { ...IDS_OF_RANK, values: second }
-          : { ...IDS, values: [...ofRank(search, from, MAX_INT4), ...second] }
+          : { ...IDS, values: [...rankParameters(search, from, MAX_INT4), ...second] }
       const { rows } = await reads.query<{ ids: Buffer }>(statement)
       const bytes = rows[0]?.ids ?? Buffer.alloc(0)
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))
     },
 
-    /** Reads as many recipes as fit a page, in the order of `ids`; skips those deleted or not matching. `nextAfter` counts from 1. */
+    /**
+     * Reads as many recipes as fit a page, in the order of `ids`; skips those deleted or not matching. `nextAfter` is a 1-based index
+     * into `ids`.
+     */
     readByIds: ({ required, excluded, statut }: Search, ids: Int32Array): Promise<Page> => {
       const values = [[...ids], ids.length + 1, required, excluded, statut ?? null]
       return readPage(reads.query, { name: 'search_by_ids', text: BY_IDS, values })
@@ -172,15 +178,15 @@ export function rechercheRepository({ reads }: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** Most used first, of the first `MAX_COMPLETED` names with the prefix and as many of the most used names. */
+    /** Most used first, of the first `MAX_CANDIDATES` names with the prefix and as many of the most used names. */
     complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
       // From the prefix to the last Unicode character, with pending changes.
       const hasPrefix = 'repli >= replier($1) AND repli < replier($1) || chr(1114111)'
       const text = `WITH first_names AS MATERIALIZED (
-          SELECT nom, recettes FROM ingredients_noms WHERE ${hasPrefix} ORDER BY repli LIMIT ${MAX_COMPLETED}
+          SELECT nom, recettes FROM ingredients_noms WHERE ${hasPrefix} ORDER BY repli LIMIT ${MAX_CANDIDATES}
         ), most_used AS (
           SELECT nom, repli, recettes FROM ingredients_noms
-          WHERE (SELECT count(*) FROM first_names) = ${MAX_COMPLETED} ORDER BY recettes DESC, nom LIMIT ${MAX_COMPLETED}
+          WHERE (SELECT count(*) FROM first_names) = ${MAX_CANDIDATES} ORDER BY recettes DESC, nom LIMIT ${MAX_CANDIDATES}
         )
         SELECT nom, sum(recettes)::int AS recettes FROM (
           (SELECT nom, recettes FROM first_names UNION SELECT nom, recettes FROM most_used WHERE ${hasPrefix})

@@ -8,16 +8,16 @@ const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 /** Locks the recipe, and keeps its reported version. No row for an unknown recipe; `isNew` is false for a renewed report. */
 export const recipeReportInsert = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
   name: 'signalement_insert',
-  text: `WITH marquee AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
-    gardee AS (
-      INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marquee
+  text: `WITH marked AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
+    kept AS (
+      INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marked
       -- A purge that runs meanwhile sees that the version is needed again.
       ON CONFLICT (recette_id, version) DO UPDATE SET signalee_le = EXCLUDED.signalee_le)
     INSERT INTO signalements (recette_id, recette_version, raison, auteur_id, declarant)
-    SELECT id, version, $2, $3::int, $4 FROM marquee
+    SELECT id, version, $2, $3::int, $4 FROM marked
     ON CONFLICT (recette_id, declarant) WHERE resolu_le IS NULL
     ${RENEW}, recette_version = EXCLUDED.recette_version
-    RETURNING id, recette_version AS version, xmax = 0 AS "isNew", (SELECT auteur_id FROM marquee) AS "auteurId"`,
+    RETURNING id, recette_version AS version, xmax = 0 AS "isNew", (SELECT auteur_id FROM marked) AS "auteurId"`,
   values: [recetteId, raison, auteurId, declarant],
 })
 
