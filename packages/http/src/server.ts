@@ -1,11 +1,11 @@
-// Base Fastify instance of the API services: the foundation with CORS, JSON, tokens and documentation.
+// Base Fastify instance of the API services: the base server with CORS, JSON, tokens and documentation.
 
 import { type TokenOptions, tokens } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
+import { type BaseServerOptions, createBaseServer } from './base-server.js'
 import { sendError } from './error-handler.js'
 import { limitChangesByCaller } from './fairness/caller-concurrency.js'
 import { responseSlots } from './fairness/response-slots.js'
-import { createFoundation, type FoundationOptions } from './foundation.js'
 import { acceptOnlyJson } from './input/body.js'
 import { isSafe } from './methods.js'
 import { noMetrics } from './metrics/metrics.js'
@@ -17,7 +17,7 @@ import { ANY_ORIGIN, crossOrigin } from './protection/cross-origin.js'
 import { securityHeaders } from './protection/security-headers.js'
 import { ErrorSchema } from './schemas.js'
 
-export type ServerOptions = FoundationOptions &
+export type ServerOptions = BaseServerOptions &
   TokenOptions & {
     api: ApiDescription
     corsOrigins: '*' | string[]
@@ -29,7 +29,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 /** Builds the server; it doesn't listen or connect yet. */
 export async function createServer(options: ServerOptions) {
   const metrics = options.metrics ?? noMetrics
-  const app = await createFoundation(options, {
+  const app = await createBaseServer(options, {
     renderError: (error, request, reply) => sendError(error, request, reply),
     // With a list of origins, the origin would have to be read from what couldn't be parsed.
     errorHeaders: options.corsOrigins === '*' ? ANY_ORIGIN : {},

@@ -27,7 +27,7 @@ t.test('a network that leaves long answers unread gets 503, until it closes its 
   }
 
   const unread = [await ask('127.0.0.2'), await ask('127.0.0.2')]
-  t.equal(app.answerMemory.held(), ANSWER_MEMORY.eachNetwork)
+  t.equal(app.answerMemory.held(), ANSWER_MEMORY.perNetwork)
   const refused = await ask('127.0.0.2')
   const other = await ask('127.0.0.3')
   t.same(

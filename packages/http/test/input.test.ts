@@ -3,7 +3,7 @@
 import { refused } from '@recettes/testing'
 import t from 'tap'
 import { Type } from 'typebox'
-import { checked } from '../dist/index.js'
+import { validated } from '../dist/index.js'
 import { build } from './helper.js'
 
 const app = await build(t)
@@ -118,7 +118,7 @@ t.test('a field that is too long is reported beside the other faults', async (t)
 t.test('a text of more than four times its length is blamed though it may be empty', async (t) => {
   const schema = Type.Object({ note: Type.String({ maxLength: 5 }) })
   const errors = [{ champ: 'note', message: 'Doit avoir au plus 5 caractères.' }]
-  t.throws(() => checked(schema, { note: 'x'.repeat(21) }), { errors })
+  t.throws(() => validated(schema, { note: 'x'.repeat(21) }), { errors })
 })
 
 t.test('a missing field of an object is reported with its path', async (t) => {
@@ -126,7 +126,7 @@ t.test('a missing field of an object is reported with its path', async (t) => {
   const inner = Type.Object({ titre: text })
   const schema = Type.Object({ titre: text, data: inner, lignes: Type.Array(inner, { maxItems: 3 }) })
   const errors = [{ champ: 'titre' }, { champ: 'data/titre' }, { champ: 'lignes[0]/titre' }]
-  t.throws(() => checked(schema, { titre: '', data: {}, lignes: [{}] }), { errors })
+  t.throws(() => validated(schema, { titre: '', data: {}, lignes: [{}] }), { errors })
 })
 
 t.test('the answer to a fault never quotes the input', async (t) => {
@@ -143,7 +143,7 @@ t.test('a body with more faults than 20 is refused with the first 20', async (t)
     const line = Type.String({ minLength, maxLength: 5 })
     const schema = Type.Object({ lignes: Type.Array(line, { maxItems: 30 }) })
     const errors = Array.from({ length: 20 }, (_, index) => ({ champ: `lignes[${index}]` }))
-    const refusal = t.throws(() => checked(schema, { lignes: Array(30).fill(bad) }), { errors })
+    const refusal = t.throws(() => validated(schema, { lignes: Array(30).fill(bad) }), { errors })
     t.equal((refusal as unknown as { errors: unknown[] }).errors.length, 20)
   }
 })

@@ -5,7 +5,7 @@ import { anyone } from '@recettes/tokens'
 import t from 'tap'
 import { Type } from 'typebox'
 import { commonSettings, nodeEnvOf, readSettings } from '../dist/index.js'
-import { checked } from '../dist/input/validation.js'
+import { validated } from '../dist/input/validation.js'
 import { build } from './helper.js'
 
 t.test('a server has time-outs for connections, headers, requests and handlers', async (t) => {
@@ -78,7 +78,7 @@ t.test('validation reports the first twenty faults', async (t) => {
   const schema = Type.Array(Type.String({ minLength: 2, maxLength: 3 }), { maxItems: 100 })
   const faults = (count: number) => {
     try {
-      checked(schema, Array(count).fill('x'))
+      validated(schema, Array(count).fill('x'))
       return 0
     } catch (error) {
       return (error as { errors: unknown[] }).errors.length

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { BODY_MEMORY } from '../dist/fairness/receive-body.js'
+import { REQUEST_MEMORY_BYTES } from '../dist/fairness/receive-body.js'
 import { fairShares } from '../dist/fairness/shares.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 
@@ -15,7 +15,7 @@ import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
  */
 async function pipelined(requests: number, headers = '') {
   const app = Fastify()
-  const memory = fairShares(BODY_MEMORY)
+  const memory = fairShares(REQUEST_MEMORY_BYTES)
   answerInOrder(app, memory)
   const running: (() => void)[] = []
   app.get('/:n', async ({ params }) => {
@@ -123,7 +123,7 @@ t.test(
     const others = Array.from({ length: 29 }, open)
     await until(() => others.some(({ closed }) => closed))
 
-    t.ok(memory.held() <= BODY_MEMORY.eachNetwork)
+    t.ok(memory.held() <= REQUEST_MEMORY_BYTES.perNetwork)
     t.notOk(socket.closed, 'the first goes on')
     for (const one of [socket, ...others]) one.destroy()
   },

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { until } from '@recettes/testing'
 import { anyone } from '@recettes/tokens'
 import t, { type Test } from 'tap'
-import { BODY_MEMORY } from '../dist/fairness/receive-body.js'
+import { REQUEST_MEMORY_BYTES } from '../dist/fairness/receive-body.js'
 import { build } from './helper.js'
 
 const MIB = 1024 * 1024
@@ -50,7 +50,7 @@ async function listen(t: Test, onStart = () => {}) {
   return {
     sockets,
     open,
-    held: () => app.bodyMemory.held(),
+    held: () => app.requestMemory.held(),
     waiting,
     answer: () => {
       for (const resolve of waiting.splice(0)) resolve()
@@ -128,7 +128,7 @@ t.test('a body in many pieces is parsed, one above the limit is 413', async (t) 
 t.test('a network without memory for another body gets 503, other networks are served', async (t) => {
   const { open, held } = await listen(t)
   // Their heads need some of the memory too.
-  const most = BODY_MEMORY.eachNetwork / LIMIT - 1
+  const most = REQUEST_MEMORY_BYTES.perNetwork / LIMIT - 1
   const unfinished = `${head('192.0.2.1', lengthOf(LIMIT))}${'a'.repeat(LIMIT - 1)}`
   for (let n = 0; n < most; n++) open(unfinished)
   await until(() => held() > most * (LIMIT + 2_560), 'the last block of each is reserved')
@@ -151,9 +151,9 @@ t.test('a request without a body is answered when its network has no memory for 
     open(`${head('192.0.2.1', lengthOf(bytes))}${'a'.repeat(bytes - 1)}`)
     await until(() => held() > before + bytes, 'the last block is lent')
   }
-  while (BODY_MEMORY.eachNetwork - held() > 2 * LIMIT) await fill(LIMIT)
-  await fill((BODY_MEMORY.eachNetwork - held()) / 2)
-  await fill(BODY_MEMORY.eachNetwork - held() - 4_096)
+  while (REQUEST_MEMORY_BYTES.perNetwork - held() > 2 * LIMIT) await fill(LIMIT)
+  await fill((REQUEST_MEMORY_BYTES.perNetwork - held()) / 2)
+  await fill(REQUEST_MEMORY_BYTES.perNetwork - held() - 4_096)
 
   const filler = `X-Filler: ${'a'.repeat(8_192)}\r\nConnection: close`
   for (const target of ['GET /query', 'DELETE /things/1']) {
@@ -164,16 +164,16 @@ t.test('a request without a body is answered when its network has no memory for 
 
 t.test('bodies of all networks stay within the memory, and those who send little get in', async (t) => {
   const { open, held } = await listen(t)
-  const each = BODY_MEMORY.eachNetwork / LIMIT - 1
-  const networks = BODY_MEMORY.all / BODY_MEMORY.eachNetwork + 1
+  const each = REQUEST_MEMORY_BYTES.perNetwork / LIMIT - 1
+  const networks = REQUEST_MEMORY_BYTES.total / REQUEST_MEMORY_BYTES.perNetwork + 1
   for (let n = 0; n < networks; n++) {
     for (let m = 0; m < each; m++) open(`${head(`192.0.2.${n}`, lengthOf(LIMIT))}${'a'.repeat(LIMIT - 1)}`)
   }
-  await until(() => held() > BODY_MEMORY.all - LIMIT)
+  await until(() => held() > REQUEST_MEMORY_BYTES.total - LIMIT)
 
   const small = open(`${head('198.51.100.1', `${lengthOf(13)}\r\nConnection: close`)}{"titre":"a"}`)
   t.equal(statusOf(await text(small)), 200)
-  t.ok(held() <= BODY_MEMORY.all)
+  t.ok(held() <= REQUEST_MEMORY_BYTES.total)
 })
 
 t.test(

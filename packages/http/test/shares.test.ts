@@ -8,7 +8,7 @@ t.test('responseSlots evicts the response that made no progress for longest, for
   const ended: string[] = []
   const [a, b] = ['a', 'b', 'c'].map((network) => takeSlot(slots, network, () => ended.push(network)))
   const since = performance.now()
-  do a?.progress()
+  do a?.noteProgress()
   while (performance.now() === since)
 
   takeSlot(slots, 'd', () => ended.push('d'))

@@ -1,6 +1,6 @@
 // The table of contents of the web front: every feature, and what it is handed.
 
-import { addHealth, createFoundation, type Metrics, noMetrics } from '@recettes/http'
+import { addHealth, createBaseServer, type Metrics, noMetrics } from '@recettes/http'
 import type { Tracing } from '@recettes/tracing'
 import type { FastifyInstance } from 'fastify'
 import { accueilRoutes } from './accueil/routes.js'
@@ -34,13 +34,13 @@ type Parts = { config: Config; metrics?: Metrics; tracing?: Tracing }
 /** Nothing listens yet. */
 export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) {
   const assets = await loadAssets()
-  const app = await createFoundation(
+  const app = await createBaseServer(
     { ...config, service: 'web', metrics, tracing },
     {
       renderError,
       writeError,
       addHeaders: async (instance) => void (await instance.register(pageHeaders, config)),
-      compressFrom: 1024,
+      compressionThreshold: 1024,
       bodyLimit: ENCODED_FORM_BYTES,
     },
   )

@@ -4,7 +4,10 @@ import { type Caller, reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { limitConcurrency, queueWhileConnected, type RunLimited } from './concurrency.js'
 
-/** Limits per process. `queueTimeoutMs` exceeds `lock_timeout`, so a queued request gets to run. */
+/**
+ * Limits per process. `queueTimeoutMs` is five times the default `lock_timeout`: the first in the queue run even if both running
+ * requests time out.
+ */
 const CHANGES_OF_A_CALLER = { maxRunningPerKey: 2, maxWaitingPerKey: 100, queueTimeoutMs: 15_000 }
 
 /**

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './network.js'
-import { whenClosed } from './on-close.js'
+import { onSocketClose } from './on-close.js'
 
-/** Milliseconds from the start of an iteration of the event loop in which a network may start several pieces of work. */
+/** In the first milliseconds of an iteration of the event loop, a network may start several pieces of work. */
 const UNSHARED_MS = 5
 
 /** Calls `start` as soon as the network may start work: often at once, never if the connection closes first. */
@@ -49,7 +49,7 @@ export function eventLoopTurns(): StartInTurn {
     const own = waiting.get(network) ?? new Set()
     waiting.set(network, own)
     const leave = () => {
-      forget()
+      stopListening()
       own.delete(startNow)
       if (own.size === 0) waiting.delete(network)
     }
@@ -57,7 +57,7 @@ export function eventLoopTurns(): StartInTurn {
       leave()
       start()
     }
-    const forget = whenClosed(socket, leave)
+    const stopListening = onSocketClose(socket, leave)
     own.add(startNow)
   }
 

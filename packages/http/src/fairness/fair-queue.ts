@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'
-import { disconnected, whenClosed } from './on-close.js'
+import { disconnected, onSocketClose } from './on-close.js'
 
 /** Unlimited without a value. */
 export type QueueLimits = {
@@ -13,7 +13,7 @@ export type QueueLimits = {
   queueTimeoutMs?: number
 }
 
-/** Receives a function that ends the wait with an error. */
+/** Called when a wait begins, with a function that aborts it. */
 export type OnWait = (abort: (error: Error) => void) => void
 
 type Waiting = { tryTake: () => boolean; start: () => void; refuse: (error: Error) => void }
@@ -32,13 +32,13 @@ type FairQueue<K> = {
 const refusal = () => new ApiError('service_indisponible')
 
 /**
- * @param runningOf the key with the least starts first
- * @param tooManyOf the error for a key of which `maxWaitingPerKey` wait
+ * @param runningOf running work of a key: the key with the least goes first
+ * @param errorWhenKeyIsFull the error for a key of which `maxWaitingPerKey` wait
  */
 export function fairQueue<K>(
   { maxWaiting = Infinity, maxWaitingPerKey = Infinity, queueTimeoutMs }: QueueLimits,
   runningOf: (key: K) => number = () => 0,
-  tooManyOf: () => Error = refusal,
+  errorWhenKeyIsFull: () => Error = refusal,
 ): FairQueue<K> {
   /** Round-robin order; a key's set is never empty. */
   const queues = new Map<K, Set<Waiting>>()
@@ -73,7 +73,7 @@ export function fairQueue<K>(
   const wait = (key: K, tryTake: () => boolean, onWait?: OnWait) =>
     new Promise<void>((resolve, reject) => {
       const own = queues.get(key)?.size ?? 0
-      if (own >= maxWaitingPerKey) throw tooManyOf()
+      if (own >= maxWaitingPerKey) throw errorWhenKeyIsFull()
       if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(own + 1))) throw refusal()
       const leave = () => {
         clearTimeout(timer)
@@ -104,7 +104,7 @@ export function fairQueue<K>(
 export function abortWaitOnDisconnect<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
   let stopListening = () => {}
   const result = run((abort) => {
-    stopListening = whenClosed(socket, () => abort(disconnected()))
+    stopListening = onSocketClose(socket, () => abort(disconnected()))
   })
   // Also where it is refused: the listener would keep what `run` holds until the connection closes.
   return result.finally(() => stopListening())

@@ -3,23 +3,23 @@
 import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'
 
-const endsOf = new WeakMap<Socket, Set<() => void>>()
+const listenersOf = new WeakMap<Socket, Set<() => void>>()
 
-/** @returns a function that unregisters `end` */
-export function whenClosed(socket: Socket, end: () => void): () => void {
-  const ends = endsOf.get(socket) ?? listen(socket)
-  ends.add(end)
-  return () => void ends.delete(end)
+/** @returns a function that unregisters `listener` */
+export function onSocketClose(socket: Socket, listener: () => void): () => void {
+  const listeners = listenersOf.get(socket) ?? listen(socket)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** Apart from `whenClosed`, whose first `end` the listener would keep. */
+/** A function of its own: inside `onSocketClose`, the closure would keep the first `listener` in memory. */
 function listen(socket: Socket): Set<() => void> {
-  const ends = new Set<() => void>()
-  endsOf.set(socket, ends)
+  const listeners = new Set<() => void>()
+  listenersOf.set(socket, listeners)
   socket.once('close', () => {
-    for (const one of ends) one()
+    for (const listener of listeners) listener()
   })
-  return ends
+  return listeners
 }
 
 /** Error of a disconnected caller. It only unwinds the request; nothing is sent. */

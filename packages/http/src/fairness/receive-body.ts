@@ -1,4 +1,4 @@
-// Receives request bodies into bounded memory, however small the pieces that they come in.
+// Receives request bodies into bounded memory, even if they arrive in tiny chunks.
 
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -6,11 +6,11 @@ import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
 import type { StartInTurn } from './event-loop.js'
 import { networkOf } from './network.js'
-import { whenClosed } from './on-close.js'
+import { onSocketClose } from './on-close.js'
 import { bytesOfHead, reserveHeadMemory } from './request-memory.js'
 import { fairShares, type Reservation, type Shares } from './shares.js'
 
-export const BODY_MEMORY = { all: 32 * 1024 * 1024, eachNetwork: 8 * 1024 * 1024 }
+export const REQUEST_MEMORY_BYTES = { total: 32 * 1024 * 1024, perNetwork: 8 * 1024 * 1024 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,37 +23,37 @@ declare module 'fastify' {
 export const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Fastify doesn't parse their bodies. */
-const UNPARSED = ['GET', 'HEAD', 'TRACE']
+/** Fastify doesn't parse bodies of these methods. */
+const UNPARSED_METHODS = ['GET', 'HEAD', 'TRACE']
 
 /** Bytes from which parsing waits for a turn: 40 kB of many keys take six milliseconds. */
-const LONG_BODY = 4 * 1024
+const LONG_BODY_BYTES = 4 * 1024
 
 /**
- * Reads bodies even while their requests wait: for an unread piece of one byte Node keeps 320 bytes. Memory for body and head
+ * Reads bodies even while their requests wait: for an unread chunk of one byte Node keeps 320 bytes. Memory for body and head
  * is reserved until the handler starts, or the connection closes. Long bodies are parsed in their networks’ turns.
  */
 export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): void {
-  app.decorate('bodyMemory', fairShares(BODY_MEMORY))
+  app.decorate('requestMemory', fairShares(REQUEST_MEMORY_BYTES))
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
     const limit = request.routeOptions.bodyLimit ?? 0
-    // Needs no memory: Fastify doesn't parse the first, and answers 413 to the others by their length alone.
-    if (UNPARSED.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
-      const release = reserveHeadMemory(app.bodyMemory, request)
+    // Reserves memory for the head alone: Fastify parses no body of these methods, and answers 413 to a too large Content-Length.
+    if (UNPARSED_METHODS.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
+      const release = reserveHeadMemory(app.requestMemory, request)
       if (release === null) return
       raw.once('end', release)
       raw.resume()
       return done()
     }
-    const body = receive(raw, limit, networkOf(request.ip), app.bodyMemory, startInTurn)
+    const body = receive(raw, limit, networkOf(request.ip), app.requestMemory, startInTurn)
     request.receivedBody = body
     // A pipelined request whose connection closes has no response that ends.
-    const forget = whenClosed(raw.socket, body.drop)
+    const stopListening = onSocketClose(raw.socket, body.drop)
     reply.raw.once('close', () => {
-      forget()
+      stopListening()
       body.drop()
     })
     done()
@@ -73,11 +73,11 @@ type ReceivedBody = {
   /** Fails with 413, with 503 without memory, or with the connection's error. */
   stream: () => Readable
   drop: () => void
-  /** Sets what is called when another request needs the memory. */
+  /** Sets the function that is called when another request needs the memory. */
   setEvictionHandler: (end: (() => void) | undefined) => void
 }
 
-/** Copies into blocks: a piece of one byte would keep the 64 KiB alive that Node read at once. */
+/** Copies into blocks: a chunk of one byte would keep the 64 KiB alive that Node read at once. */
 function receive(
   raw: IncomingMessage,
   limit: number,
@@ -112,8 +112,8 @@ function receive(
     drop()
     onSettled()
   }
-  const add = (piece: Buffer) => {
-    for (let from = 0; from < piece.length; ) {
+  const add = (chunk: Buffer) => {
+    for (let from = 0; from < chunk.length; ) {
       if (filled === last.length) {
         if (received >= limit) return fail(new ApiError('corps_trop_grand'))
         const size = Math.min(BLOCK_BYTES, (received < expected ? expected : limit) - received)
@@ -122,7 +122,7 @@ function receive(
         blocks.push(last)
         filled = 0
       }
-      const copied = piece.copy(last, filled, from)
+      const copied = chunk.copy(last, filled, from)
       filled += copied
       from += copied
       received += copied
@@ -150,7 +150,7 @@ function receive(
         onSettled = () => {
           if (error !== undefined) return void this.destroy(error)
           if (!isComplete || isWaiting) return
-          if (received < LONG_BODY) return handOver(this)
+          if (received < LONG_BODY_BYTES) return handOver(this)
           isWaiting = true
           startInTurn(network, raw.socket, () => void (error === undefined && handOver(this)))
         }

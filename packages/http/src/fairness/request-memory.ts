@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.js'
-import { whenClosed } from './on-close.js'
+import { onSocketClose } from './on-close.js'
 import type { Reservation, Shares } from './shares.js'
 
 /** Bytes: for a request, each header name and value, each parameter. */
@@ -29,9 +29,9 @@ export function reserveHeadMemory(memory: Shares, { raw, ip }: FastifyRequest): 
     return null
   }
   const release = () => memory.release(reservation)
-  const forget = whenClosed(socket, release)
+  const stopListening = onSocketClose(socket, release)
   return () => {
-    forget()
+    stopListening()
     release()
   }
 }

@@ -8,10 +8,10 @@ const STALLED_MS = 10_000
 
 /** At most `capacity` long responses are in flight in a process. */
 export const responseSlots = (capacity: number, stalledMs = STALLED_MS): Shares =>
-  fairShares({ all: capacity, stalledMs })
+  fairShares({ total: capacity, stalledMs })
 
 /** Held until `release`. */
-type Slot = { progress: () => void; release: () => void }
+type Slot = { noteProgress: () => void; release: () => void }
 
 /**
  * @param evict ends this response when another gets its slot
@@ -21,7 +21,7 @@ export function takeSlot(slots: Shares, network: string, evict: () => void): Slo
   const reservation: Reservation = { network, amount: 0, evict, lastProgress: performance.now() }
   if (!slots.reserve(reservation, 1)) throw new ApiError('service_indisponible')
   return {
-    progress: () => {
+    noteProgress: () => {
       reservation.lastProgress = performance.now()
     },
     release: () => slots.release(reservation),

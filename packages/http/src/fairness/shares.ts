@@ -1,10 +1,13 @@
 // Allocates a scarce resource (memory, response slots) to networks in fair shares.
 
-type Limits = {
-  all: number
+export type NetworkLimits = {
+  total: number
   /** Unlimited without a value. */
-  eachNetwork?: number
-  /** Without progress for so long, a reservation may be evicted for any other; left out: never. */
+  perNetwork?: number
+}
+
+type Limits = NetworkLimits & {
+  /** A reservation without progress for this long may be evicted for any other. Default: never. */
   stalledMs?: number
 }
 
@@ -21,7 +24,7 @@ type Share = { amount: number; reservations: Set<Reservation> }
 
 export type Shares = ReturnType<typeof fairShares>
 
-export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }: Limits) {
+export function fairShares({ total, perNetwork = Infinity, stalledMs = Infinity }: Limits) {
   const shares = new Map<string, Share>()
   let held = 0
 
@@ -34,8 +37,8 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
     if (share.reservations.size === 0) shares.delete(reservation.network)
   }
 
-  /** The oldest reservation of the network with the most, if that is more than the newcomer's would be. */
-  const oldestOfMost = (own: number): Reservation | undefined => {
+  /** The oldest evictable reservation of the network that holds most, if it holds more than the newcomer would. */
+  const oldestOfLargest = (own: number): Reservation | undefined => {
     let most = own
     let victim: Reservation | undefined
     for (const share of shares.values()) {
@@ -57,7 +60,7 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
     return victim
   }
   const makeRoom = (own: number): boolean => {
-    const victim = oldestOfMost(own) ?? longestStalled()
+    const victim = oldestOfLargest(own) ?? longestStalled()
     if (victim === undefined) return false
     release(victim)
     victim.evict?.()
@@ -67,11 +70,11 @@ export function fairShares({ all, eachNetwork = Infinity, stalledMs = Infinity }
   return {
     held: () => held,
     release,
-    /** Evicts others where it must. @returns false if nothing was reserved */
+    /** Evicts other reservations if there is no room. @returns false if nothing was reserved */
     reserve: (reservation: Reservation, amount: number): boolean => {
       const own = (shares.get(reservation.network)?.amount ?? 0) + amount
-      if (own > eachNetwork) return false
-      while (held + amount > all) if (!makeRoom(own)) return false
+      if (own > perNetwork) return false
+      while (held + amount > total) if (!makeRoom(own)) return false
       const share = shares.get(reservation.network) ?? { amount: 0, reservations: new Set() }
       shares.set(reservation.network, share)
       share.reservations.add(reservation)

@@ -1,8 +1,8 @@
 // Every string and list in a request schema must have a maximum length.
 
-import type { Schema } from './coerce.js'
+import type { Schema } from './schema.js'
 
-/** Throws for a schema that admits values without a type or a bound; `x-as-is` values are exempt, being only compared. */
+/** Throws for a schema that admits values without a type or a bound, except `x-unbounded` ones: they are only compared. */
 export function schemaMustBeBounded(schema: Schema, path: string): void {
   const faults = unboundedParts(schema, path)
   if (faults.length > 0)
@@ -10,7 +10,7 @@ export function schemaMustBeBounded(schema: Schema, path: string): void {
 }
 
 function unboundedParts(schema: Schema, path: string): string[] {
-  if (schema['x-as-is'] || schema.enum !== undefined || schema.const !== undefined) return []
+  if (schema['x-unbounded'] || schema.enum !== undefined || schema.const !== undefined) return []
   const types = [schema.type ?? []].flat()
   // No `type`: any value, or a `$ref`, which isn't followed.
   if (types.length === 0) return [path]

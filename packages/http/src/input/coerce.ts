@@ -1,34 +1,13 @@
 // Coerces query and path parameters to the types of their schemas, and picks the headers that a schema names.
 
-/** JSON Schema, with keywords of this project. */
-export type Schema = {
-  type?: string | readonly string[]
-  enum?: readonly unknown[]
-  const?: unknown
-  properties?: Record<string, Schema>
-  items?: Schema
-  minLength?: number
-  /** Code points, after trimming, normalising and lower-casing. */
-  maxLength?: number
-  maxItems?: number
-  'x-trim'?: boolean
-  /** Neither control characters nor line breaks. */
-  'x-line'?: boolean
-  /** No control characters but tabs and line breaks: JSON writes six bytes for each. */
-  'x-printable'?: boolean
-  'x-lowercase'?: boolean
-  /** Unicode form C. */
-  'x-nfc'?: boolean
-  /** Any length: the value is only compared. */
-  'x-as-is'?: boolean
-}
+import type { Schema } from './schema.js'
 
 const INTEGER = /^-?[0-9]+$/
 
 type Coerce = (data: Record<string, unknown>) => Record<string, unknown>
 
 /** Coerces numbers and booleans of paths and queries. The schema refuses the rest; `1e3` and `0x10` aren't integers. */
-export function coerceText(schema: Schema): Coerce {
+export function coerceParameters(schema: Schema): Coerce {
   const properties = Object.entries(schema.properties ?? {})
   return (data) => {
     const read: Record<string, unknown> = {}
@@ -48,7 +27,7 @@ function coerceValue({ type, items = {} }: Schema, value: unknown): unknown {
   return value
 }
 
-/** Node has header names in lower case. */
+/** Picks the headers of the schema; Node lower-cases header names. */
 export function pickHeaders(schema: Schema): Coerce {
   const names = Object.keys(schema.properties ?? {}).map((name) => [name, name.toLowerCase()] as const)
   return (data) => {

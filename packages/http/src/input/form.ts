@@ -1,4 +1,4 @@
-// Reads forms (application/x-www-form-urlencoded), in time proportional to their length.
+// Parses forms (application/x-www-form-urlencoded) in linear time.
 
 import formbody from '@fastify/formbody'
 import { ApiError } from '@recettes/errors'

@@ -1,7 +1,7 @@
 // Cleans a request's values: drops unknown fields, checks lengths first, trims and normalises strings, refuses unstorable ones.
 
 import type { FieldError } from '@recettes/errors'
-import type { Schema } from './coerce.js'
+import type { Schema } from './schema.js'
 
 /** Faults reported at most: a body may have a hundred thousand. */
 export const MAX_FAULTS = 20
@@ -18,42 +18,42 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const UNPRINTABLE = /(?![\t\n\r\x85])\p{Cc}/u
 
 /** Returns a cleaned value. A faulty text becomes empty, so that later checks don't read it. */
-type Reader = (value: unknown, champ: string, faults: FieldError[]) => unknown
+type Cleaner = (value: unknown, champ: string, faults: FieldError[]) => unknown
 
-/** Built once per route, and at each call of `checked`. Values of another type are left to Ajv. */
-export function readerOf(schema: Schema): Reader {
-  if (schema.properties !== undefined) return objectReader(schema.properties)
-  if (schema.items !== undefined) return listReader(schema.items, schema.maxItems)
-  return [schema.type].flat().includes('string') ? textReader(schema) : (value) => value
+/** Built once per route, and at each call of `validated`. Values of another type are left to Ajv. */
+export function cleanerOf(schema: Schema): Cleaner {
+  if (schema.properties !== undefined) return objectCleaner(schema.properties)
+  if (schema.items !== undefined) return listCleaner(schema.items, schema.maxItems)
+  return [schema.type].flat().includes('string') ? textCleaner(schema) : (value) => value
 }
 
-function objectReader(properties: Record<string, Schema>): Reader {
-  const readers = Object.entries(properties).map(([name, property]) => [name, readerOf(property)] as const)
+function objectCleaner(properties: Record<string, Schema>): Cleaner {
+  const cleaners = Object.entries(properties).map(([name, property]) => [name, cleanerOf(property)] as const)
   return (value, champ, faults) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const kept: Record<string, unknown> = {}
     const prefix = champ === '' ? '' : `${champ}/`
-    for (const [name, read] of readers) {
+    for (const [name, clean] of cleaners) {
       if (!Object.hasOwn(value, name)) continue
-      kept[name] = read((value as Record<string, unknown>)[name], prefix + name, faults)
+      kept[name] = clean((value as Record<string, unknown>)[name], prefix + name, faults)
     }
     return kept
   }
 }
 
-function listReader(items: Schema, maxItems = Number.POSITIVE_INFINITY): Reader {
-  const read = readerOf(items)
+function listCleaner(items: Schema, maxItems = Number.POSITIVE_INFINITY): Cleaner {
+  const clean = cleanerOf(items)
   return (value, champ, faults) => {
     if (!Array.isArray(value)) return value
     if (value.length > maxItems) {
       addFault(faults, champ, `Doit avoir au plus ${maxItems} éléments.`)
       return []
     }
-    return value.map((item, index) => read(item, `${champ}[${index}]`, faults))
+    return value.map((item, index) => clean(item, `${champ}[${index}]`, faults))
   }
 }
 
-function textReader(schema: Schema): Reader {
+function textCleaner(schema: Schema): Cleaner {
   const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema
   const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers } = schema
   const { 'x-line': isLine, 'x-printable': isPrintable } = schema

@@ -6,13 +6,14 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { schemaMustBeBounded } from './bounds.js'
-import { coerceText, pickHeaders, type Schema } from './coerce.js'
-import { MAX_FAULTS, readerOf } from './texts.js'
+import { coerceParameters, pickHeaders } from './coerce.js'
+import type { Schema } from './schema.js'
+import { cleanerOf, MAX_FAULTS } from './texts.js'
 
 /** WHATWG URL Standard: a domain that ends in a number is an IPv4 address, which gets no mail. */
 const IP_DOMAIN = /[@.](?:\d+|0x[\da-f]*)$/i
 
-// `"titre": 12` is a fault. `strict: false` admits keywords such as `example`.
+// No `coerceTypes`: a number in a JSON body is no string. `strict: false` admits keywords such as `example`.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
 const EMAIL = addFormats.default.get('email') as RegExp
@@ -25,12 +26,12 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
   schemaMustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)
   const fromUrl = httpPart === 'params' || httpPart === 'querystring'
-  const coerce = fromUrl ? coerceText(schema) : httpPart === 'headers' ? pickHeaders(schema) : null
-  const read = readerOf(schema)
+  const coerce = fromUrl ? coerceParameters(schema) : httpPart === 'headers' ? pickHeaders(schema) : null
+  const clean = cleanerOf(schema)
   return (data: unknown) => {
     const faults: FieldError[] = []
     const given = coerce === null ? data : coerce(data as Record<string, unknown>)
-    const value = read(given, '', faults)
+    const value = clean(given, '', faults)
     const valid = validate(value)
     // The request keeps headers that its schema doesn't name.
     if (valid && faults.length === 0) return { value: httpPart === 'headers' ? data : value }
@@ -39,9 +40,9 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
 }
 
 /** Validates data that is no request. @throws ApiError 400 `donnees_invalides` */
-export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> {
+export function validated<S extends TSchema>(schema: S, data: unknown): Static<S> {
   const faults: FieldError[] = []
-  const value = readerOf(schema as Schema)(data, '', faults)
+  const value = cleanerOf(schema as Schema)(data, '', faults)
   const validate = ajv.compile(schema)
   if (!validate(value) || faults.length > 0) {
     throw new ApiError('donnees_invalides', { errors: allFaults(faults, validate) })
@@ -49,8 +50,8 @@ export function checked<S extends TSchema>(schema: S, data: unknown): Static<S> 
   return value as Static<S>
 }
 
-function allFaults(read: FieldError[], { errors }: ValidateFunction): FieldError[] {
-  const faults = new Map(read.map((fault) => [fault.champ, fault]))
+function allFaults(cleaningFaults: FieldError[], { errors }: ValidateFunction): FieldError[] {
+  const faults = new Map(cleaningFaults.map((fault) => [fault.champ, fault]))
   for (const error of errors ?? []) {
     if (faults.size >= MAX_FAULTS) break
     const champ = fieldOf(error)

@@ -2,7 +2,7 @@
 
 import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { whenClosed } from '../fairness/on-close.js'
+import { onSocketClose } from '../fairness/on-close.js'
 import type { Metrics } from './metrics.js'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -28,12 +28,12 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     inFlight++
     const end = () => {
-      forget()
+      stopListening()
       raw.off('close', end)
       inFlight--
     }
     // If the caller disconnects, `onResponse` isn't called, and the response of a waiting pipelined request emits no `close`.
-    const forget = whenClosed(request.raw.socket, end)
+    const stopListening = onSocketClose(request.raw.socket, end)
     raw.once('close', end)
     done()
   })

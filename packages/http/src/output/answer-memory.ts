@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Bytes of long answers that a process holds unsent. */
-export const ANSWER_MEMORY = { all: 96 * 1024 * 1024, eachNetwork: 24 * 1024 * 1024 }
+export const ANSWER_MEMORY = { total: 96 * 1024 * 1024, perNetwork: 24 * 1024 * 1024 }
 
 /** @throws ApiError 503 while the network, or everybody, has too much unsent; 400 when the caller has disconnected */
 export function reserveAnswerMemory(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {

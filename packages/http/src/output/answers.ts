@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mustBeConnected, whenClosed } from '../fairness/on-close.js'
+import { mustBeConnected, onSocketClose } from '../fairness/on-close.js'
 import { reserveAnswerMemory } from './answer-memory.js'
 import { isLarge, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
@@ -99,7 +99,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Stream
     const body = stream.open(batches, arrayOf)
     body.once(
       'close',
-      whenClosed(request.raw.socket, () => body.destroy()),
+      onSocketClose(request.raw.socket, () => body.destroy()),
     )
     return sendCompressible(request, reply, body)
   } catch (error) {

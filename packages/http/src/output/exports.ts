@@ -49,7 +49,7 @@ export async function sendExport(
   try {
     const first = await pieces.next()
     const whole = resumeAfter(first, pieces)
-    const body = slot.open(() => withReadTimeout(whole, (text) => text, undefined, slot.progress))
+    const body = slot.open(() => withReadTimeout(whole, (text) => text, undefined, slot.noteProgress))
     // Nothing else ends `pieces` if the caller disconnects before the first read.
     body.once('close', () => void end().catch(() => undefined))
     return reply.headers(all).type(JSON_TYPE).send(body) as never

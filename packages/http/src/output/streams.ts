@@ -91,7 +91,7 @@ export function reserveStreamOf(streams: Streams, network: string): ReservedStre
     open: (batches, pieces, batchMs) => {
       const body = slot.open(() => {
         const read = readAhead(batches, (work) => streams.runLong(network, work))
-        return withReadTimeout(read, pieces, batchMs, slot.progress)
+        return withReadTimeout(read, pieces, batchMs, slot.noteProgress)
       })
       body.once('close', slot.release)
       return body
@@ -107,12 +107,12 @@ export function reserveStreamOf(streams: Streams, network: string): ReservedStre
 export function takeStreamSlot(slots: Shares, network: string) {
   let body: Readable | undefined
   let evicted: ApiError | undefined
-  const { progress, release } = takeSlot(slots, network, () => {
+  const { noteProgress, release } = takeSlot(slots, network, () => {
     evicted = endedEarly('evicted for another reader')
     body?.destroy(evicted)
   })
   return {
-    progress,
+    noteProgress,
     release,
     /** @throws ApiError 503 once the slot was evicted */
     open: (start: () => Readable): Readable => {

@@ -1,6 +1,6 @@
 // `create`: makes a user of any role, also the first administrator.
 
-import { checked } from '@recettes/http'
+import { validated } from '@recettes/http'
 import { type Command, Option } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
 import { COMMAND_LINE } from '../modele/droits.js'
@@ -30,7 +30,7 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
   const { password, outcome } = newPassword()
   await run({ json }, async (db) => {
     const { users, userService } = assemble(db)
-    const body = checked(NewUtilisateur, { ...person, mot_de_passe: password })
+    const body = validated(NewUtilisateur, { ...person, mot_de_passe: password })
     if (ifNone && (await users.hasAdministrator())) {
       return { result: null, text: 'There is an administrator already; nothing was done.' }
     }

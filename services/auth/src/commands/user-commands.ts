@@ -1,7 +1,7 @@
 // The commands on one user: `find` shows them, the others change them.
 
 import { ApiError } from '@recettes/errors'
-import { checked } from '@recettes/http'
+import { validated } from '@recettes/http'
 import { Argument, type Command } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
 import { COMMAND_LINE } from '../modele/droits.js'
@@ -53,7 +53,7 @@ export function addSuspend(program: Command): void {
     .option(...JSON_OPTION)
     .action((named: string, { json = false, ...body }: Common & { motif?: string }) =>
       runOnUser({ json }, named, async ({ id }, { suspensionService }) => {
-        const { motif } = checked(NewSuspension, body)
+        const { motif } = validated(NewSuspension, body)
         const suspension = await suspensionService.suspend(COMMAND_LINE, null, id, motif || null)
         return { result: { id, ...suspension }, text: `User ${id} is suspended since ${suspension.depuis}.` }
       }),

@@ -1,6 +1,6 @@
 // POST /evenements receives the recipe service's webhooks. Their signature is the only credential.
 
-import { checked } from '@recettes/http'
+import { validated } from '@recettes/http'
 import { internal, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { DecisionMail } from '../modele/mail.js'
@@ -26,8 +26,8 @@ export const evenementsRoutes: FastifyPluginAsync<Options> = async (app, { secre
   const route = routeOptions(internal, { bodyLimit: BODY_LIMIT_BYTES })
   app.post('/evenements', route, async (request, reply) => {
     const { id, content } = verifyEvent(secrets(), request)
-    if (checked(EventEnvelope, content).type === 'recette.statut') {
-      const { timestamp: le, data } = checked(StatutEvent, content)
+    if (validated(EventEnvelope, content).type === 'recette.statut') {
+      const { timestamp: le, data } = validated(StatutEvent, content)
       const { auteur_id: auteurId, cause, vers, ...rest } = data
       if (cause === 'decision' && (vers === 'valider' || vers === 'refuser'))
         await onDecision(id, auteurId, { vers, le, ...rest })

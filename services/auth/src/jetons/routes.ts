@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { checked } from '@recettes/http'
+import { validated } from '@recettes/http'
 import { type Access, anyone, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { LateRefusal } from '../modele/attempt.js'
@@ -30,8 +30,8 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   const preValidation = async ({ body }: FastifyRequest) => mustBeKnownGrant(body)
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), (request, reply) => {
     const { body, ip } = request
-    if (body.grant_type === 'refresh_token') return refresh(needs, checked(RefreshGrant, body), ip)
-    const form = checked(PasswordGrant, body)
+    if (body.grant_type === 'refresh_token') return refresh(needs, validated(RefreshGrant, body), ip)
+    const form = validated(PasswordGrant, body)
     const addHeaders = (headers: object) => reply.headers({ ...headers })
     const work = () => login(needs, form, ip, addHeaders)
     const requester = { ip, account: form.username, socket: request.raw.socket }

@@ -145,7 +145,7 @@ export const changeUtilisateur = {
   querystring: Type.Object({
     q: Type.Optional(
       Type.Unsafe<unknown>({
-        'x-as-is': true,
+        'x-unbounded': true,
         'x-published-schema': { type: 'string' },
         description: 'Accepté, sans effet.',
       }),

@@ -12,7 +12,7 @@ export const DecisionBody = Type.Object(
   {
     id: Type.Optional(Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' })),
     statut: Type.Unsafe<unknown>({
-      'x-as-is': true,
+      'x-unbounded': true,
       'x-published-schema': { type: 'string', enum: STATUTS },
       description: 'Le nouveau statut ; une autre valeur donne 404.',
     }),

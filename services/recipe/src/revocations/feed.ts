@@ -1,6 +1,6 @@
 // Client of the auth service's revocation feed.
 
-import { checked, onceAMinute, warnOfClockSkew } from '@recettes/http'
+import { onceAMinute, validated, warnOfClockSkew } from '@recettes/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { Type } from 'typebox'
 
@@ -38,10 +38,12 @@ export function revocationFeed({ authInternalUrl, sign, log }: Options) {
         code: `HTTP ${answer.status}`,
       })
     }
-    return checked(Feed, await answer.json()).map(({ utilisateur_id, generation = 1, supprime = false }) => ({
-      utilisateur_id,
-      generation,
-      supprime,
-    }))
+    return validated(Feed, await answer.json()).map(
+      ({ utilisateur_id, generation = 1, supprime = false }) => ({
+        utilisateur_id,
+        generation,
+        supprime,
+      }),
+    )
   }
 }

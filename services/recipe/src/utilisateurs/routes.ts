@@ -41,7 +41,7 @@ function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
 /** Requests in flight to the auth service; their bodies are in memory. */
-const IN_FLIGHT = { all: 32, eachNetwork: 8 }
+const IN_FLIGHT = { total: 32, perNetwork: 8 }
 const TURNS = { maxWaiting: 256, queueTimeoutMs: 10_000 }
 
 /** Reads and changes have separate limits. */

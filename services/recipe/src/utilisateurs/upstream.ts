@@ -1,7 +1,7 @@
 // Requests to the auth service, with a bound on those in flight.
 
 import { finished } from 'node:stream'
-import { networkOf, type Resource, runningByKey } from '@recettes/http'
+import { type NetworkLimits, networkOf, type Resource, runningByKey } from '@recettes/http'
 import { Agent, type Dispatcher } from 'undici'
 
 type OnAnswer = (error: Error | null, answer: Dispatcher.ResponseData) => void
@@ -15,14 +15,15 @@ type Client = {
   destroy: () => Promise<void>
 }
 
-type Limits = { all: number; eachNetwork: number }
-
 /**
  * A request holds its slot until its answer is read or has failed, even if its caller is gone. Its network is that of its
  * `X-Forwarded-For`.
  */
-export function boundedUpstream(limits: Limits, options: Agent.Options): Resource & { client: Client } {
-  const agent = new Agent({ ...options, connections: limits.all })
+export function boundedUpstream(
+  limits: Required<NetworkLimits>,
+  options: Agent.Options,
+): Resource & { client: Client } {
+  const agent = new Agent({ ...options, connections: limits.total })
   const listeners: (() => void)[] = []
   const inFlight = runningByKey<string>()
   const leave = (network: string) => {
@@ -30,8 +31,8 @@ export function boundedUpstream(limits: Limits, options: Agent.Options): Resourc
     for (const listener of listeners) listener()
   }
   return {
-    free: () => limits.all - inFlight.total(),
-    freeOf: (network) => limits.eachNetwork - inFlight.countOf(network),
+    free: () => limits.total - inFlight.total(),
+    freeOf: (network) => limits.perNetwork - inFlight.countOf(network),
     onFree: (listener) => void listeners.push(listener),
     client: {
       request: (request, onAnswer) => {

@@ -23,7 +23,7 @@ import { isSafe } from './methods.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
-import { COMPRESS_FROM, COMPRESSION, limitCompressions } from './output/compression.js'
+import { COMPRESSION, COMPRESSION_THRESHOLD_BYTES, limitCompressions } from './output/compression.js'
 import { buildSerializer } from './output/serialization.js'
 import { createStreams } from './output/streams.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
@@ -33,7 +33,7 @@ import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
 
-export type FoundationOptions = {
+export type BaseServerOptions = {
   service: string
   trustProxy: string[]
   /** Open connections of one network; 0, the default, for no limit. */
@@ -45,7 +45,7 @@ export type FoundationOptions = {
   tracing?: Tracing | undefined
 }
 
-type Style = {
+type BaseServerHooks = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Answers errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
@@ -53,41 +53,47 @@ type Style = {
   errorHeaders?: Record<string, string>
   /** Adds headers to every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
-  compressFrom?: number
+  compressionThreshold?: number
   bodyLimit?: number
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The pool's limits bound the handler, so `createFoundation` gives it no time-out. */
+    /** The pool's limits bound the handler, so `createBaseServer` gives it no time-out. */
     boundedByDatabase?: boolean
   }
   interface FastifyInstance {
     countRefusal: (code: ErrorCode) => void
-    bodyMemory: Shares
+    requestMemory: Shares
   }
 }
 
 /** Node's defaults wait minutes for slow or silent clients. */
-const TIMEOUTS = { connection: 60_000, keepAlive: 72_000, headers: 10_000, request: 30_000, handler: 60_000 }
+const TIMEOUTS_MS = {
+  connection: 60_000,
+  keepAlive: 72_000,
+  headers: 10_000,
+  request: 30_000,
+  handler: 60_000,
+}
 
 /** Node's default of 30 s makes shorter time-outs pointless. */
 const CHECK_INTERVAL_MS = 2_000
 
 const SERVER_OPTIONS = {
-  connectionTimeout: TIMEOUTS.connection,
-  keepAliveTimeout: TIMEOUTS.keepAlive,
-  requestTimeout: TIMEOUTS.request,
+  connectionTimeout: TIMEOUTS_MS.connection,
+  keepAliveTimeout: TIMEOUTS_MS.keepAlive,
+  requestTimeout: TIMEOUTS_MS.request,
   http: {
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    headersTimeout: TIMEOUTS.headers,
+    headersTimeout: TIMEOUTS_MS.headers,
     // Checked in strict-http.ts, whose answer has a body.
     requireHostHeader: false,
   },
   // Requests during draining are served: the proxy hasn't noticed yet.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
-  // An id of a thousand digits is an unknown id; Node bounds the whole header anyway.
+  // Above Fastify's default of 100, a long id would be an unknown address, not an unknown id. Node bounds the whole head.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   requestIdHeader: false,
   genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -95,9 +101,14 @@ const SERVER_OPTIONS = {
 } satisfies FastifyHttpOptions<HttpServer>
 
 /** Builds the server; it doesn't listen or connect yet. */
-export async function createFoundation(options: FoundationOptions, style: Style) {
-  const { renderError, writeError = errorAsJson, addHeaders, compressFrom = COMPRESS_FROM } = style
-  const { bodyLimit = BODY_LIMIT_BYTES, errorHeaders = {} } = style
+export async function createBaseServer(options: BaseServerOptions, hooks: BaseServerHooks) {
+  const {
+    renderError,
+    writeError = errorAsJson,
+    addHeaders,
+    compressionThreshold = COMPRESSION_THRESHOLD_BYTES,
+  } = hooks
+  const { bodyLimit = BODY_LIMIT_BYTES, errorHeaders = {} } = hooks
   const metrics = options.metrics ?? noMetrics
   const app = Fastify({
     ...SERVER_OPTIONS,
@@ -132,7 +143,7 @@ export async function createFoundation(options: FoundationOptions, style: Style)
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
   const startInTurn = eventLoopTurns()
   receiveBodies(base, startInTurn)
-  answerInOrder(base, app.bodyMemory)
+  answerInOrder(base, app.requestMemory)
   shareEventLoop(base, startInTurn)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   // Before `addHeaders`, which answers preflights.
@@ -147,11 +158,11 @@ export async function createFoundation(options: FoundationOptions, style: Style)
     // Reads get no handler time-out, which costs a timer and an AbortController each: limits of the pool and of API calls bound
     // them.
     const isRead = [route.method].flat().every(isSafe)
-    if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS.handler
+    if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS_MS.handler
   })
   // After `addHeaders`: browsers need CORS headers to read the 503.
   await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
-  await app.register(compress, { ...COMPRESSION, threshold: compressFrom })
+  await app.register(compress, { ...COMPRESSION, threshold: compressionThreshold })
   app.setNotFoundHandler((request, reply) => renderError(new ApiError('adresse_inconnue'), request, reply))
   return app
 }

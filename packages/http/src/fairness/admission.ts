@@ -1,4 +1,4 @@
-// Turns by network at a resource with few slots: while it is busy, a network with many requests delays only itself.
+// Admission by network to a resource with few slots: while it is busy, a network with many requests delays only itself.
 
 import { setImmediate } from 'node:timers'
 import { ApiError } from '@recettes/errors'
@@ -12,7 +12,7 @@ import { runningByKey } from './running.js'
 export type Resource = {
   /** How many more may start now; zero or less: none. */
   free: () => number
-  /** How many more a network may start; left out: as many as are free. */
+  /** How many more a network may start. Default: as many as are free. */
   freeOf?: (network: string) => number
   /** Calls back whenever a slot becomes free. */
   onFree: (listener: () => void) => void
@@ -25,7 +25,7 @@ type Pool = {
   on: (event: 'release' | 'remove', listener: () => void) => unknown
 }
 
-/** As many slots as the pool has connections; its statements that wait for one take slots too. */
+/** As many slots as the pool has connections, taken only by statements that wait for one: running statements take none. */
 export const connectionsOf = (pool: Pool): Resource => ({
   free: () => pool.options.max - Math.max(0, pool.waitingCount - pool.idleCount),
   onFree: (listener) => {
@@ -35,14 +35,14 @@ export const connectionsOf = (pool: Pool): Resource => ({
 })
 
 /**
- * Waits for the network's turn; at once while a slot is free.
+ * Waits for the network's turn; doesn't wait while a slot is free and nobody waits.
  * @throws ApiError 503 as the queue does
  */
 type Admit = ((network: string, onWait?: OnWait) => Promise<void>) & { waiting: () => number }
 
 export function admissionTo({ free, freeOf = free, onFree }: Resource, limits: QueueLimits): Admit {
   const queue = fairQueue<string>(limits)
-  /** Started in this iteration of the event loop: they haven't taken their slots yet. */
+  /** Requests started in this iteration of the event loop, which haven't taken their slots yet. */
   let started = runningByKey<string>()
   let isScheduled = false
 
@@ -63,7 +63,7 @@ export function admissionTo({ free, freeOf = free, onFree }: Resource, limits: Q
     const tryStart = () => {
       if (free() <= started.total() || freeOf(network) <= started.countOf(network)) return false
       started.enter(network)
-      // Those that need no slot will free none, so the next ones are started then.
+      // Tries the next ones after this iteration: a request that takes no slot never causes `onFree`.
       schedule()
       return true
     }
@@ -76,13 +76,13 @@ export function admissionTo({ free, freeOf = free, onFree }: Resource, limits: Q
 }
 
 /**
- * Has requests take turns before their input is validated, on routes that are added from now on.
- * @param takesTurns by the methods of a route; all by default
+ * On routes added from now on, requests wait for admission before their input is validated.
+ * @param isLimited by the methods of a route; by default all routes
  */
 export function registerAdmission(
   app: FastifyInstance,
   admit: Admit,
-  takesTurns: (methods: string[]) => boolean = () => true,
+  isLimited: (methods: string[]) => boolean = () => true,
 ): void {
   const turn = async (request: FastifyRequest) => {
     const { receivedBody } = request
@@ -101,7 +101,7 @@ export function registerAdmission(
   }
   app.decorate('admit', turn)
   app.addHook('onRoute', (route) => {
-    if (!takesTurns([route.method].flat())) return
+    if (!isLimited([route.method].flat())) return
     route.preValidation = [turn, route.preValidation ?? []].flat()
   })
 }
