@@ -14,7 +14,7 @@ export type ConcurrencyLimits = QueueLimits & {
 
 type Options = {
   onWait?: OnWait
-  /** Acquires a second resource with the slot, if it is free; the work must release it. */
+  /** Acquires a second resource together with the slot. Returns false if it isn't free. The work must release it. */
   tryTake?: () => boolean
 }
 
@@ -25,27 +25,27 @@ export type RunLimited<K> = (<T>(
   options?: Options,
 ) => Promise<T>) & { running: () => number; waiting: () => number }
 
-/** @param tooManyOf the error for a key of which `maxWaitingPerKey` wait, instead of 503 */
+/** @param errorWhenKeyIsFull the error for a key of which `maxWaitingPerKey` wait, instead of 503 */
 export function limitConcurrency<K>(
   { maxRunning = Infinity, maxRunningPerKey = Infinity, ...waits }: ConcurrencyLimits,
-  tooManyOf?: () => Error,
+  errorWhenKeyIsFull?: () => Error,
 ): RunLimited<K> {
   const running = runningByKey<K>()
-  const queue = fairQueue<K>(waits, running.countOf, tooManyOf)
+  const queue = fairQueue<K>(waits, running.countOf, errorWhenKeyIsFull)
 
   const run = async <T>(
     key: K,
     work: (hasWaited: boolean) => Promise<T>,
     { onWait, tryTake = () => true }: Options = {},
   ): Promise<T> => {
-    const enter = () => {
+    const tryEnter = () => {
       if (running.total() >= maxRunning || running.countOf(key) >= maxRunningPerKey || !tryTake())
         return false
       running.enter(key)
       return true
     }
-    const hasToWait = !enter()
-    if (hasToWait) await queue.wait(key, enter, onWait)
+    const hasToWait = !tryEnter()
+    if (hasToWait) await queue.wait(key, tryEnter, onWait)
     try {
       return await work(hasToWait)
     } finally {
@@ -56,7 +56,7 @@ export function limitConcurrency<K>(
   return Object.assign(run, { running: running.total, waiting: queue.waiting })
 }
 
-/** Runs work by a limit, unless its caller disconnects while it waits. @throws ApiError 400 then */
+/** Runs work once the limit admits it. @throws ApiError 400 when the caller disconnects while it waits */
 export const queueWhileConnected = <K, T>(
   socket: Socket,
   runLimited: RunLimited<K>,
