@@ -25,6 +25,29 @@ t.test('dishes contain their usual ingredients', async (t) => {
     for (const line of lines) t.ok(excludes(query, line), `${query}: ${line}`)
 })
 
+t.test('dishes in a style contain what the style adds', async (t) => {
+  const dishes: Record<string, string[]> = {
+    '4 œufs en meurette': ['alcool', 'vin', 'porc'],
+    '1 entrecôte bordelaise': ['alcool', 'lait'],
+    '4 œufs Bénédicte': ['lait', 'gluten', 'porc'],
+    '4 œufs à la florentine': ['lait', 'gluten'],
+    '4 galettes complètes': ['porc', 'viande', 'végétarien', 'œuf', 'lait'],
+    '1 palette à la diable': ['moutarde', 'porc'],
+    '1 poulet Gaston Gérard': ['moutarde', 'lait', 'alcool'],
+    '1 camembert en croûte': ['gluten', 'œuf'],
+    'gnocchi à la romaine': ['lait', 'gluten', 'œuf'],
+    'gnocchi à la parisienne': ['lait'],
+    'marmite dieppoise': ['poisson', 'crustacés'],
+    'aïoli garni': ['poisson', 'œuf'],
+    '1 bourride': ['poisson', 'œuf'],
+    '1 croziflette': ['gluten', 'lait', 'porc'],
+  }
+  for (const [line, foods] of Object.entries(dishes))
+    for (const food of foods) t.ok(excludes(food, line), `${food}: ${line}`)
+  t.notOk(excludes('porc', '4 galettes de blé complet'))
+  t.notOk(lineKeys(['gnocchi à la romaine']).includes('romaine'), 'semolina, no lettuce')
+})
+
 t.test('poiré is pear cider, poirée is chard, and vin cuit is wine', async (t) => {
   const holds: [string, string][] = [
     ['alcool', '50 cl de poiré'],
