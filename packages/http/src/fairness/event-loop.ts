@@ -13,9 +13,9 @@ const UNSHARED_MS = 5
 export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
 
 /**
- * In each iteration of the event loop, every network starts pieces of work for its first `UNSHARED_MS`, and one after that. The
- * others wait: each later iteration starts one of them, in the networks' turns, each network's oldest first. Only one, because work
- * such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
+ * In the first `UNSHARED_MS` of an iteration of the event loop, work starts at once; after that, each network starts one piece.
+ * Further pieces wait: each later iteration starts one of them, in the networks' turns, each network's oldest first. Only one,
+ * because work such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
  */
 export function eventLoopTurns(): StartInTurn {
   /** In the order of turns; a network’s set is never empty. */
