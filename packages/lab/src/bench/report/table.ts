@@ -11,7 +11,7 @@ const METRICS: Record<string, string> = {
   cpu: 'CPU µs service',
   cpuPostgres: 'CPU µs PostgreSQL',
   refused: 'refused',
-  logins: 'logins/s beside it',
+  logins: 'logins/s',
   p10: 'p10 ms',
   p90: 'p90 ms',
   mean: 'mean ms',

@@ -82,5 +82,5 @@ async function loginsOfOthers(url: string, seconds: number): Promise<Metrics> {
   await Promise.all(Array.from({ length: OTHERS }, logIn))
   const ascending = times.toSorted((a, b) => a - b)
   const at = (share: number) => quantile(ascending, share)
-  return { logins: asked, p50: at(0.5), p99: at(0.99), refused: (refused * 100) / asked }
+  return { logins: asked / seconds, p50: at(0.5), p99: at(0.99), refused: (refused * 100) / asked }
 }
