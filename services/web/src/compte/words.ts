@@ -12,9 +12,9 @@ export const COMPTE_WORDS: FormWords = {
       label: 'Nouvelle adresse',
       missing: 'Indiquez la nouvelle adresse.',
       format: {
-        fits: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
-        most: 254,
-        wrong: 'Indiquez une adresse comme julie@exemple.fr.',
+        isValid: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+        maxLength: 254,
+        message: 'Indiquez une adresse comme julie@exemple.fr.',
       },
     },
     mot_de_passe: { label: 'Nouveau mot de passe', missing: 'Indiquez le nouveau mot de passe.' },

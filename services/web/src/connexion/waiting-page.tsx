@@ -1,4 +1,4 @@
-// A form that waited while its writer logged in: shown as it will be sent.
+// Shows a form that was kept during a login, so that the member can check it and send it.
 
 import type { Fields } from '../forms/fields.js'
 import { SendAgain } from '../pages/send-again.js'
@@ -6,7 +6,7 @@ import { SendAgain } from '../pages/send-again.js'
 type Props = {
   action: string
   fields: Fields
-  /** May be somebody else than before. */
+  /** Name of the member who is logged in now, perhaps not the one who filled in the form. */
   nom: string
 }
 

@@ -23,7 +23,7 @@ export async function readMembres(
   return readPage(apis.auth.GET('/utilisateurs', { params: { query } }))
 }
 
-/** Suspensions for administrators only. */
+/** Reads the suspension only if `withSuspension`: the API shows it to administrators alone. */
 export async function readMembre(
   apis: RecettesClient,
   id: number,

@@ -27,7 +27,7 @@ const PAGES = {
   'x-frame-options': 'DENY',
 }
 
-/** Constant, so they cost a page from memory next to nothing. */
+/** Built once at registration, so that a cached page costs almost nothing more. */
 export const pageHeaders = fp<{ webUrl: string }>(
   async (app, { webUrl }) => {
     const hsts = webUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }

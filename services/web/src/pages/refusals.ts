@@ -10,7 +10,7 @@ type FieldWords = {
   label: string
   missing?: string
   /** Replaces the API's message about a text that doesn't fit, unless the text has more than `most` characters. */
-  format?: { fits: (text: string) => boolean; most: number; wrong: string }
+  format?: { isValid: (text: string) => boolean; maxLength: number; message: string }
   /** The form's name of the field, if the API has another. */
   champ?: string
 }
@@ -70,8 +70,8 @@ function inOwnWords({ champ, message }: FieldError, words: FormWords, fields: Fi
     return { champ: own, message: field.missing }
   const { format } = field
   const text = fields.text(own)
-  if (format !== undefined && text.length <= format.most && !format.fits(text))
-    return { champ: own, message: format.wrong }
+  if (format !== undefined && text.length <= format.maxLength && !format.isValid(text))
+    return { champ: own, message: format.message }
   const line = index === undefined ? '' : `, ligne ${Number(index) + 1}`
   const rest = message.charAt(0).toLowerCase() + message.slice(1)
   return { champ: own, message: `${field.label}${line}\u00a0: ${rest}` }

@@ -25,10 +25,10 @@ export const RECETTE_WORDS: FormWords = {
     image: {
       label: 'Adresse d’une photo',
       format: {
-        fits: (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
+        isValid: (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
         // `canParse` takes seconds for a host of 80,000 ideographs.
-        most: maxLengthOf('image'),
-        wrong: 'Indiquez une adresse qui commence par https://.',
+        maxLength: maxLengthOf('image'),
+        message: 'Indiquez une adresse qui commence par https://.',
       },
     },
   },

@@ -1,4 +1,4 @@
-// All recipes, the newest first.
+// The list of validated recipes, newest first.
 
 import type { Next } from '@recettes/client'
 import type { Noms } from '../apis/noms.js'
