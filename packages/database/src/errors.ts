@@ -1,4 +1,4 @@
-// Classifies database errors: unavailable (503), a violated constraint, or a fault of ours.
+// Classifies database errors: unavailable (503), not migrated, or a violated foreign key.
 
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
@@ -12,7 +12,7 @@ const UNAVAILABLE =
 
 const TLS_TEXT = /^(The server does not support SSL|There was an error establishing an SSL)/
 
-/** Texts of pg's own errors without a code, among them those of servers without TLS. */
+/** Texts of pg's own errors, which have no code. `TLS_TEXT` has those of servers without TLS. */
 const UNAVAILABLE_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|Client has encountered a connection error)/
 
@@ -48,7 +48,7 @@ export function codeOf(error: unknown): string | undefined {
   return texts.find((code) => /^([0-9A-Z]{5}|E[A-Z_]+)$/.test(code) && !/^P\d{4}$/.test(code)) ?? texts[0]
 }
 
-/** Unreachable, full or failing over: 503. The services never retry a write after it. */
+/** Unreachable, full, failing over, locked or timed out: 503. The services never retry a write after it. */
 export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, UNAVAILABLE)) return true
   for (const { kind, message } of causes(error)) {

@@ -1,4 +1,4 @@
-// A transaction with a time limit of its own: both limits of its connection are the usual ones afterwards.
+// longTransaction raises both time-outs of its connection and restores them; a failure rolls back.
 
 import t from 'tap'
 import { longTransaction, openPool } from '../dist/index.js'

@@ -1,4 +1,4 @@
-// Time-outs that a role keeps in one database, for connections that a pooler hands out.
+// Time-outs stored on a role for one database, for the connections of a pooler.
 
 import pg from 'pg'
 import t, { type Test } from 'tap'
@@ -14,7 +14,7 @@ async function connect(t: Test, url: string): Promise<pg.Client> {
   return client
 }
 
-t.test('a role keeps time-outs in its database: new connections begin with them', async (t) => {
+t.test('storeTimeoutsOnRole sets the time-outs of new connections to that database only', async (t) => {
   const url = await emptyDatabase(t)
   const elsewhere = await connect(t, await emptyDatabase(t))
   const shown = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
@@ -26,7 +26,7 @@ t.test('a role keeps time-outs in its database: new connections begin with them'
   t.notMatch((await elsewhere.query(shown)).rows, [{ statement: '4s' }])
 })
 
-t.test('a role that keeps these time-outs is not altered again', async (t) => {
+t.test('storeTimeoutsOnRole doesn’t alter a role that has these time-outs already', async (t) => {
   const client = await connect(t, await emptyDatabase(t))
   const version = async () => {
     const text = `SELECT s.xmin::text FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
@@ -42,7 +42,7 @@ t.test('a role that keeps these time-outs is not altered again', async (t) => {
   t.same(await version(), before)
 })
 
-t.test('replicas that begin at the same moment all keep the time-outs', async (t) => {
+t.test('concurrent calls of storeTimeoutsOnRole all succeed', async (t) => {
   const url = await emptyDatabase(t)
   const clients = await Promise.all(Array.from({ length: 4 }, () => connect(t, url)))
 

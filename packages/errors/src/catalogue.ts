@@ -4,8 +4,8 @@
 type Entry = { readonly status: number; readonly message: string; readonly code?: string }
 
 /**
- * Codes are contract, texts aren't. No text repeats input, except the key of a user look-up and the moderator who decided
- * first (`{}`).
+ * Codes are part of the contract, texts aren't. `{}` is the key of a user look-up, the only input that a text repeats, or the
+ * moderator who decided first.
  */
 export const catalogue = {
   // 400: the request is at fault

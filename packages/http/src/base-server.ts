@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { eventLoopTurns, shareEventLoop } from './fairness/event-loop.js'
+import { eventLoopQueue, shareEventLoop } from './fairness/event-loop.js'
 import { receiveBodies } from './fairness/receive-body.js'
 import { fairShares, type Shares } from './fairness/shares.js'
 import { BODY_LIMIT_BYTES } from './input/body.js'
@@ -141,10 +141,10 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   const base = app as unknown as FastifyInstance
   measureRequests(base, metrics)
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
-  const startInTurn = eventLoopTurns()
-  receiveBodies(base, startInTurn)
+  const startQueued = eventLoopQueue()
+  receiveBodies(base, startQueued)
   answerInOrder(base, app.requestMemory)
-  shareEventLoop(base, startInTurn)
+  shareEventLoop(base, startQueued)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   // Before `addHeaders`, which answers preflights.
   app.addHook('onRequest', (request, reply, done) => {

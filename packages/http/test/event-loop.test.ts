@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { until } from '@recettes/testing'
 import t from 'tap'
-import { eventLoopTurns } from '../dist/fairness/event-loop.js'
+import { eventLoopQueue } from '../dist/fairness/event-loop.js'
 import { build } from './helper.js'
 
 /** Longer than requests of one network may start in an iteration of the event loop. */
@@ -19,10 +19,10 @@ const socket = () => new EventEmitter() as Socket
 
 /** Starts pieces of work by name, whose first letter is the network; `begun` is their order. */
 function works() {
-  const startInTurn = eventLoopTurns()
+  const startQueued = eventLoopQueue()
   const begun: string[] = []
   const ask = (name: string, from = socket(), ms = LONG_MS) =>
-    startInTurn(name.slice(0, 1), from, () => {
+    startQueued(name.slice(0, 1), from, () => {
       begun.push(name)
       occupy(ms)
     })
@@ -41,11 +41,11 @@ t.test('networks with long work waiting start one piece in an iteration, in turn
 })
 
 t.test('work that runs after its start takes an iteration for each piece', async (t) => {
-  const startInTurn = eventLoopTurns()
+  const startQueued = eventLoopQueue()
   let done = 0
   const later = () => process.nextTick(() => queueMicrotask(() => void done++))
-  startInTurn('a', socket(), () => occupy(LONG_MS))
-  for (let n = 0; n < 5; n++) startInTurn('a', socket(), later)
+  startQueued('a', socket(), () => occupy(LONG_MS))
+  for (let n = 0; n < 5; n++) startQueued('a', socket(), later)
   for (let expected = 1; expected <= 5; expected++) {
     await setImmediate()
     t.equal(done, expected)

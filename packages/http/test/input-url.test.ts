@@ -1,4 +1,4 @@
-// Validation of addresses: strict integers in paths, query strings converted to the types of their schema.
+// Validation of URLs: strict integers in paths, query strings converted to the types of their schema.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -88,7 +88,7 @@ for (const url of [
   '/%ff',
   '/things/%c0%af',
 ]) {
-  t.test(`the address ${url}, which isn't UTF-8, is 400`, async (t) => {
+  t.test(`the URL ${url}, which isn’t percent-encoded UTF-8, is 400`, async (t) => {
     refused(t, await app.inject(url), 400, 'adresse_malformee')
   })
 }

@@ -5,7 +5,7 @@ import { refused, until } from '@recettes/testing'
 import t from 'tap'
 import { build } from './helper.js'
 
-/** Keeps the event loop busy, with a breath in between, until `done`. */
+/** Blocks the event loop for 80 ms at a time until `done`. */
 async function hog(done: () => boolean): Promise<void> {
   while (!done()) {
     const end = performance.now() + 80
@@ -56,7 +56,7 @@ t.test('event-loop lag during the start refuses no request after listening', asy
   const app = await build(t, { maxEventLoopDelayMs: 20 })
   const end = performance.now() + 1_200
   await hog(() => performance.now() > end)
-  t.equal((await app.inject('/query')).statusCode, 503, 'what was seen so far is a busy event loop')
+  t.equal((await app.inject('/query')).statusCode, 503, 'refused before listening')
   await app.listen({ host: '127.0.0.1', port: 0 })
   t.equal((await app.inject('/query')).statusCode, 200)
 })

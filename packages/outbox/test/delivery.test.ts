@@ -18,7 +18,7 @@ t.test('a message is delivered once its transaction is committed, and then gone'
     got.resolve(message)
   }).start()
 
-  t.same(await rows(), [], 'nobody sees it before')
+  t.same(await rows(), [], 'invisible before the commit')
   await client.query('COMMIT')
   client.release()
 
@@ -99,7 +99,7 @@ t.test('a message of a kind that no handler delivers stays for another release',
   hasEach(t, await rows(), [{ genre: 'other', essais: 0 }])
 })
 
-t.test('a message that no process has claimed for 24 hours becomes a dead letter', async (t) => {
+t.test('a due message of a kind that no process delivers becomes a dead letter after 24 hours', async (t) => {
   const { pool, add, rows, worker } = await open(t)
   await add({ kind: 'other' }, { kind: 'retried' }, { kind: 'test' }, { kind: 'new' })
   await pool.query(`UPDATE envois SET cree_le = now() - interval '24 hours 1 minute' WHERE genre <> 'new'`)

@@ -42,7 +42,7 @@ export async function freshDatabase(t: Test, schema: Schema): Promise<string> {
   return database.url
 }
 
-/** Returns the URL of a database that no migration has seen; it goes with the test. */
+/** Creates a database without migrations, dropped when the test ends. Returns its URL. */
 export async function emptyDatabase(t: Test): Promise<string> {
   const name = `test_empty_${randomUUID().slice(0, 13)}`
   await run(testServerUrl(), (client) => client.query(`CREATE DATABASE "${name}"`))

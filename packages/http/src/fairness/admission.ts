@@ -35,7 +35,7 @@ export const connectionsOf = (pool: Pool): Resource => ({
 })
 
 /**
- * Waits for the network's turn; doesn't wait while a slot is free and nobody waits.
+ * Waits for a slot, round-robin between networks; returns at once if one is free and the queue is empty.
  * @throws ApiError 503 as the queue does
  */
 type Admit = ((network: string, onWait?: OnWait) => Promise<void>) & { waiting: () => number }

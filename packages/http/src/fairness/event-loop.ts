@@ -10,15 +10,15 @@ import { onSocketClose } from './on-close.js'
 const UNSHARED_MS = 5
 
 /** Calls `start` as soon as the network may start work: often at once, never if the connection closes first. */
-export type StartInTurn = (network: string, socket: Socket, start: () => void) => void
+export type StartQueued = (network: string, socket: Socket, start: () => void) => void
 
 /**
  * In the first `UNSHARED_MS` of an iteration of the event loop, work starts at once; after that, each network starts one piece.
- * Further pieces wait: each later iteration starts one of them, in the networks' turns, each network's oldest first. Only one,
+ * The rest waits: each later iteration starts one piece, round-robin between networks, each network's oldest first. Only one,
  * because work such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
  */
-export function eventLoopTurns(): StartInTurn {
-  /** In the order of turns; a network’s set is never empty. */
+export function eventLoopQueue(): StartQueued {
+  /** Round-robin order; a network’s set is never empty. */
   const waiting = new Map<string, Set<() => void>>()
   const started = new Set<string>()
   let isIterationOpen = false
@@ -45,7 +45,7 @@ export function eventLoopTurns(): StartInTurn {
       return oldest?.()
     }
   }
-  const wait: StartInTurn = (network, socket, start) => {
+  const wait: StartQueued = (network, socket, start) => {
     const own = waiting.get(network) ?? new Set()
     waiting.set(network, own)
     const leave = () => {
@@ -69,7 +69,7 @@ export function eventLoopTurns(): StartInTurn {
   }
 }
 
-/** Requests start in their networks’ turns. */
-export function shareEventLoop(app: FastifyInstance, startInTurn: StartInTurn): void {
-  app.addHook('onRequest', ({ ip, raw }, _reply, done) => startInTurn(networkOf(ip), raw.socket, done))
+/** Starts requests round-robin between networks. */
+export function shareEventLoop(app: FastifyInstance, startQueued: StartQueued): void {
+  app.addHook('onRequest', ({ ip, raw }, _reply, done) => startQueued(networkOf(ip), raw.socket, done))
 }

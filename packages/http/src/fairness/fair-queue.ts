@@ -1,4 +1,4 @@
-// A queue that keys share: they take turns, each oldest first.
+// Fair queue: the key with the least running work first, then round-robin; first in, first out within a key.
 
 import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import type { StartInTurn } from './event-loop.js'
+import type { StartQueued } from './event-loop.js'
 import { networkOf } from './network.js'
 import { onSocketClose } from './on-close.js'
 import { bytesOfHead, reserveHeadMemory } from './request-memory.js'
@@ -31,9 +31,9 @@ const LONG_BODY_BYTES = 4 * 1024
 
 /**
  * Reads bodies even while their requests wait: for an unread chunk of one byte Node keeps 320 bytes. Memory for body and head
- * is reserved until the handler starts, or the connection closes. Long bodies are parsed in their networks’ turns.
+ * is reserved until the handler starts, or the connection closes. Long bodies are parsed round-robin between networks.
  */
-export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): void {
+export function receiveBodies(app: FastifyInstance, startQueued: StartQueued): void {
   app.decorate('requestMemory', fairShares(REQUEST_MEMORY_BYTES))
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -48,7 +48,7 @@ export function receiveBodies(app: FastifyInstance, startInTurn: StartInTurn): v
       raw.resume()
       return done()
     }
-    const body = receive(raw, limit, networkOf(request.ip), app.requestMemory, startInTurn)
+    const body = receive(raw, limit, networkOf(request.ip), app.requestMemory, startQueued)
     request.receivedBody = body
     // A pipelined request whose connection closes has no response that ends.
     const stopListening = onSocketClose(raw.socket, body.drop)
@@ -83,7 +83,7 @@ function receive(
   limit: number,
   network: string,
   memory: Shares,
-  startInTurn: StartInTurn,
+  startQueued: StartQueued,
 ): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []
@@ -152,7 +152,7 @@ function receive(
           if (!isComplete || isWaiting) return
           if (received < LONG_BODY_BYTES) return handOver(this)
           isWaiting = true
-          startInTurn(network, raw.socket, () => void (error === undefined && handOver(this)))
+          startQueued(network, raw.socket, () => void (error === undefined && handOver(this)))
         }
         onSettled()
       },

@@ -22,7 +22,7 @@ let isPausing = false
 let mayStart = false
 let pausesUntil = 0
 
-/** The first slice runs at once; further ones run one at a time, in the networks' turns. */
+/** The first slice runs at once; further ones run one at a time, round-robin between networks. */
 export const slicesOf =
   ({ ip, raw }: FastifyRequest): RunSliced =>
   (steps) =>

@@ -13,7 +13,7 @@ import { cleanerOf, MAX_FAULTS } from './texts.js'
 /** WHATWG URL Standard: a domain that ends in a number is an IPv4 address, which gets no mail. */
 const IP_DOMAIN = /[@.](?:\d+|0x[\da-f]*)$/i
 
-// No `coerceTypes`: a number in a JSON body is no string. `strict: false` admits keywords such as `example`.
+// No `coerceTypes`: a number in a JSON body is no string. `strict: false` admits unknown keywords such as `x-trim`.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
 const EMAIL = addFormats.default.get('email') as RegExp
@@ -21,7 +21,7 @@ ajv.addFormat('email', (text) => EMAIL.test(text) && !IP_DOMAIN.test(text))
 ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 
-/** All faults together, as `donnees_invalides`. */
+/** Reports the faults of a request together, at most `MAX_FAULTS`, as `donnees_invalides`. */
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {
   schemaMustBeBounded(schema, `${method} ${url} ${httpPart}`)
   const validate = ajv.compile(schema)

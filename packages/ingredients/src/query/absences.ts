@@ -1,12 +1,12 @@
-// Keys of what a recipe lacks: an index answers them, while other exclusions look through every hit.
+// Absence keys: an index answers exclusions that have one; all others are checked on every hit.
 
 import { exclusionKeys } from './exclusion.js'
 
-/** `-gluten`: none of the exclusion's keys is there. */
-const LACKS = '-'
+/** Prefix: `-gluten` means that the recipe has no key that `sauf=gluten` excludes. */
+const ABSENCE_PREFIX = '-'
 
-/** Exclusions that hit a tenth of the recipes or more. For a rarer food, looking through the hits costs little. */
-const NOTED = [
+/** Exclusions that match at least a tenth of the recipes. For a rarer food, checking each hit costs little. */
+const FREQUENT_EXCLUSIONS = [
   'gluten',
   'blé',
   'PLV',
@@ -32,17 +32,17 @@ const NOTED = [
 
 type Absence = { key: string; excluded: readonly string[] }
 
-let noted: Map<string, Absence> | undefined
+let absencesByKeys: Map<string, Absence> | undefined
 
 /** Absences by their exclusion keys: `PLV` and `produits laitiers` are one. */
 function absences(): ReadonlyMap<string, Absence> {
-  noted ??= new Map(
-    NOTED.map((word) => {
+  absencesByKeys ??= new Map(
+    FREQUENT_EXCLUSIONS.map((word) => {
       const excluded = exclusionKeys(word)
-      return [String(excluded), { key: LACKS + word, excluded }]
+      return [String(excluded), { key: ABSENCE_PREFIX + word, excluded }]
     }),
   )
-  return noted
+  return absencesByKeys
 }
 
 /** Returns no key for a recipe of unknown contents. */

@@ -1,4 +1,4 @@
-// sqlmap on one operation: every parameter, header and field of it is marked as a place to inject.
+// Runs sqlmap on one operation: every parameter, header and field is marked as an injection point.
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -29,7 +29,7 @@ export async function idle(report: Report, length: Length): Promise<void> {
         sockets.add(socket)
         socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
         socket.resume()
-        // As fast as a crowd comes, not faster than the kernel's queue of a listener takes them.
+        // Paced, so that the kernel's listen backlog doesn't overflow.
         if (n % 100 === 99) await delay(20)
       }
       await delay(1_000)

@@ -10,7 +10,7 @@ import { untilServing } from './recovery.js'
  * Concurrent writers. When a replica dies, HAProxy sends its reads to another one, and closes the connections of its
  * in-flight writes: only the client may repeat those (RFC 9110 section 9.2.2).
  */
-const PEOPLE = 6
+const WRITERS = 6
 
 /** Victims in turn: the recipe service, which gets most writes, twice as often. */
 const VICTIMS = ['recipe', 'postgres', 'auth', 'recipe', 'proxy'] as const
@@ -23,7 +23,7 @@ export async function kill(report: Report, length: Length): Promise<void> {
   const rounds = length === 'short' ? 5 : 20
   let slowest = 0
   const byVictim = new Map<Victim, Awaited<ReturnType<ExperimentContext['load']['counts']>>[]>()
-  const counts = await underLoad(report, { load: { writers: PEOPLE } }, async (context) => {
+  const counts = await underLoad(report, { load: { writers: WRITERS } }, async (context) => {
     for (let round = 0; round < rounds; round++) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'recipe'
       await delay(Math.random() * BETWEEN_MS)
@@ -42,7 +42,7 @@ export async function kill(report: Report, length: Length): Promise<void> {
     const line = `${victim} killed ${phases.length} times: ${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without an answer`
     // Requests get no answer when the proxy dies and until it is back. PostgreSQL's end is answered with 503.
     if (victim === 'proxy') report.tell(`  ${line}`)
-    else report.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * PEOPLE))
+    else report.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * WRITERS))
   }
   report.check(`all serve again within 5 s of the restart: ${slowest} s at most`, slowest <= 5)
 }

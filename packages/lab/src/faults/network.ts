@@ -21,7 +21,7 @@ const FAULTS: { name: string; seconds: number; begin: (relay: Relay) => void }[]
   { name: 'cut', seconds: 5, begin: (relay) => relay.hangUp() },
 ]
 
-/** Seconds within which everybody must be served again, checks of the proxy included. */
+/** Seconds within which all replicas must serve again, the proxy's health checks included. */
 const RECOVERY_S = 5
 
 export async function network(report: Report, length: Length): Promise<void> {

@@ -40,7 +40,7 @@ export async function outbox(report: Report, length: Length): Promise<void> {
     const mailbox = await startMailbox(ACCEPT_MS)
     onEnd(() => mailbox.close())
     const smtp = {
-      // Without NODE_ENV=production, which asks for TLS with a certificate that somebody vouches for.
+      // Without NODE_ENV=production, which requires TLS with a trusted certificate.
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
       MAIL_FROM: 'noreply@example.org',
     }

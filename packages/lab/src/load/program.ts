@@ -58,7 +58,7 @@ const answers: Record<Command, () => Promise<unknown>> = {
 for await (const line of lines) say(await answers[line as Command]())
 process.exit(0)
 
-/** Somebody new now and then: the auth service's writes. */
+/** Registers an account every 500 ms, so that the auth service gets writes too. */
 async function registerOthers(): Promise<void> {
   for (let n = 0; !stopping; n++) {
     await delay(500)

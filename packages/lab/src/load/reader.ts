@@ -1,4 +1,4 @@
-// Somebody who only reads: single recipes, lists, searches, comments; each answer must be whole and not too old.
+// Simulates a reader: recipes, lists, searches, /users/me/. No answer may be torn; a recipe may not be stale.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answered, answerOf } from './apis.js'
@@ -9,7 +9,7 @@ import { readVersion } from './recipe.js'
 import type { Tally } from './tally.js'
 
 /** Milliseconds after a change from which no reader may see the old state; the services guarantee 2 s. */
-const OLD_MS = 2_500
+const MAX_STALENESS_MS = 2_500
 
 /** Reads until the load stops. */
 export async function read(context: LoadContext, tally: Tally): Promise<void> {
@@ -38,7 +38,7 @@ export function settled({ ledger }: LoadContext): Published | null {
   // The last ones, where the cache has most to do.
   const entry = entries[entries.length - 1 - Math.floor(Math.random() * Math.min(entries.length, 60))]
   if (entry?.presence !== 'present' || !entry.versions.has(3)) return null
-  return performance.now() - entry.changedAt > OLD_MS ? (entry as Published) : null
+  return performance.now() - entry.changedAt > MAX_STALENESS_MS ? (entry as Published) : null
 }
 
 function mustBeKnown(answer: Answered<Parameters<typeof faultOf>[1]>, entry: Entry, tally: Tally): void {

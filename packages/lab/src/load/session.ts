@@ -14,11 +14,11 @@ export type Member = { id: number; apis: RecettesClient }
 type Sessions = { newClient: Apis['newClient']; renewMs: number; isStopping: () => boolean }
 
 /** Milliseconds before what failed is tried again. */
-const AGAIN_MS = 200
+const RETRY_DELAY_MS = 200
 
 const PASSWORD = 'quatre petits chats dans un panier'
 
-/** Registers somebody new under a key, until that is acknowledged. Null where the load stops first. */
+/** Registers an account under one `Idempotency-Key`, retrying until acknowledged. Null if the load stops first. */
 export async function register(
   { newClient, isStopping }: Sessions,
   ledger: Ledger,
@@ -36,7 +36,7 @@ export async function register(
       ledger.users.set(who.courriel, 'present')
       return who
     }
-    await delay(AGAIN_MS)
+    await delay(RETRY_DELAY_MS)
   }
   return null
 }
@@ -48,7 +48,7 @@ export async function logIn(
 ): Promise<Member> {
   const apis = newClient()
   const renew = () => isLoggedIn(apis.login(who))
-  while (!(await renew())) await delay(AGAIN_MS)
+  while (!(await renew())) await delay(RETRY_DELAY_MS)
   const me = await answerOf(apis.auth.GET('/users/me/'))
   const goOn = async () => {
     for (;;) {

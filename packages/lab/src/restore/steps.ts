@@ -142,7 +142,7 @@ async function restart({ replicas, proxy }: Fleet, urls: Urls): Promise<void> {
   }
 }
 
-/** The data are gone; the services are already. */
+/** Kills the servers and deletes their data. Call once the services are stopped. */
 export async function destroy(report: Report, servers: ArchivedServer[]): Promise<void> {
   await Promise.all(servers.map((one) => one.destroy()))
   report.tell(`destroyed: ${servers.length} servers with their data`)

@@ -17,7 +17,7 @@ await program.parseAsync()
 
 async function migrateAll(options: { authDatabaseUrl?: string; recipeDatabaseUrl?: string }): Promise<void> {
   const named = { auth: options.authDatabaseUrl, recipe: options.recipeDatabaseUrl }
-  // One database named means that one alone: the other is somebody else's, or is done elsewhere.
+  // If one database is named, only that one is migrated.
   const chosen = SERVICES.filter((name) => named[name] !== undefined)
   try {
     for (const name of chosen.length > 0 ? chosen : SERVICES) {

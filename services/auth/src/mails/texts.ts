@@ -98,6 +98,6 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
-/** Paragraphs that are nothing but a URL. Title and reason of a decision always follow other words. */
+/** Links a paragraph that is only a URL. User input (title, reason) never fills a paragraph, so it is never linked. */
 const linked = (text: string): string =>
   text.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`)

@@ -35,7 +35,7 @@ export function measureHashing(
   { load }: { load: () => { running: number; waiting: number } },
   queue: { waiting: () => number },
 ): void {
-  const help = 'Password hashes, at work or waiting for their turn'
+  const help = 'Password hashes, running or waiting'
   const read = () => {
     const { running, waiting } = load()
     return { running, waiting: waiting + queue.waiting() }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 type Params = { id?: string | number }
 
 /** 404 outside PostgreSQL's `integer`. The message quotes the id as sent: as a number, a huge one would read `Infinity`. */
-export function refuseImpossibleIds(app: FastifyInstance): void {
+export function refuseIdsOutOfRange(app: FastifyInstance): void {
   const sent = new WeakMap<FastifyRequest, Params['id']>()
   app.addHook('preValidation', async (request) => {
     const { id } = request.params as Params

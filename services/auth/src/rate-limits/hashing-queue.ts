@@ -24,7 +24,7 @@ export const hashingQueueLimits = (hashConcurrency: number): HashingQueueLimits 
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Of an account, one network runs one job at once, so an attacking network can't take every slot of the account. */
+/** A network runs at most one job of an account at once, so an attacking network can't take every slot of the account. */
 export function hashingQueue({
   maxRunning,
   maxRunningPerAccount,
@@ -38,7 +38,7 @@ export function hashingQueue({
   const accounts = runningByKey<string>()
   const runningPairs = new Set<string>()
 
-  /** The slot that a job with an account needs besides. */
+  /** The account's slot, which a job with an account needs besides its network's. */
   const accountSlotOf = (network: string, account: string) => {
     const pair = `${network} ${account}`
     return {

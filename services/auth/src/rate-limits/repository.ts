@@ -2,7 +2,7 @@
 
 import type { Database, Tx } from '../database.js'
 
-/** The row is deleted with that user's next login from a new network. */
+/** Older rows are deleted when that user next proves access from another network. */
 const REMEMBERED_DAYS = 90
 
 export type KnownNetworkRepository = ReturnType<typeof knownNetworkRepository>

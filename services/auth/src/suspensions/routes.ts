@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { callerOf, only, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import { refuseImpossibleIds } from '../modele/ids.js'
+import { refuseIdsOutOfRange } from '../modele/ids.js'
 import { createSuspension, deleteSuspension, readSuspension } from './schemas.js'
 import type { SuspensionService } from './service.js'
 
@@ -13,7 +13,7 @@ type Options = { service: SuspensionService }
 const PATH = '/utilisateurs/suspensions/:id'
 
 export const suspensionsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service }) => {
-  refuseImpossibleIds(app as unknown as FastifyInstance)
+  refuseIdsOutOfRange(app as unknown as FastifyInstance)
 
   app.get(PATH, routeOptions(only('ADMIN'), { schema: readSuspension }), (request) =>
     service.read(request.params.id),

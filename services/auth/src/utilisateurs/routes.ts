@@ -6,7 +6,7 @@ import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Idempotency } from '../database.js'
-import { refuseImpossibleIds } from '../modele/ids.js'
+import { refuseIdsOutOfRange } from '../modele/ids.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -27,7 +27,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const { listUtilisateurs, readUtilisateur, readUtilisateurByCourriel } = schemas
   const { createUtilisateur, replaceUtilisateur, changeUtilisateur, deleteUtilisateur } = schemas
 
-  refuseImpossibleIds(app as unknown as FastifyInstance)
+  refuseIdsOutOfRange(app as unknown as FastifyInstance)
 
   const urlOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 

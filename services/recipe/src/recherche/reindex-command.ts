@@ -20,7 +20,7 @@ const HELP = `
 3. Run it again.
 
 --remove-old deletes the keys of every other RULES_VERSION: use it when no rollback is planned. It can be interrupted and restarted.
-Don't run two releases' at once.
+Never run it from two releases at once.
 Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 78 settings
 `
 

@@ -30,7 +30,7 @@ function withoutHopByHop<H extends { connection?: string | string[] | undefined 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()))) as H
 }
 
-/** RFC 9110 section 5.3: two tokens are no valid one; Node keeps only the first. */
+/** Joins repeated headers (RFC 9110 section 5.3), which auth refuses; Node would keep only the first. */
 function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
   const isValue = (_: string, at: number) =>
     at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'authorization'
@@ -41,8 +41,8 @@ function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
 const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
 
 /** Requests in flight to the auth service; their bodies are in memory. */
-const IN_FLIGHT = { total: 32, perNetwork: 8 }
-const TURNS = { maxWaiting: 256, queueTimeoutMs: 10_000 }
+const MAX_IN_FLIGHT = { total: 32, perNetwork: 8 }
+const QUEUE_LIMITS = { maxWaiting: 256, queueTimeoutMs: 10_000 }
 
 /** Reads and changes have separate limits. */
 const METHODS = [
@@ -96,8 +96,8 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   for (const prefix of ['/utilisateurs', '/auteurs']) {
     for (const methods of METHODS) {
       await app.register(async (scope) => {
-        const upstream = boundedUpstream(IN_FLIGHT, timeouts)
-        registerAdmission(scope, admissionTo(upstream, TURNS))
+        const upstream = boundedUpstream(MAX_IN_FLIGHT, timeouts)
+        registerAdmission(scope, admissionTo(upstream, QUEUE_LIMITS))
         await scope.register(proxy, proxyOptions(prefix, methods, upstream.client))
       })
     }

@@ -1,4 +1,4 @@
-// /utilisateurs while the auth service is slow: a flood from one network waits for itself, in bounded memory.
+// /utilisateurs while the auth service is slow: a flood delays only its own network, in bounded memory.
 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -9,10 +9,10 @@ import { metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { startRecipe } from './auth-process.js'
 
-/** Reads that the recipe service has in flight to auth, from one network and from all; as many changes. */
+/** Limits of reads in flight to auth, for a network and in total; changes have the same limits. */
 const [IN_FLIGHT, ALL_IN_FLIGHT] = [8, 32]
 const [FLOOD, OTHER] = ['127.0.0.1', '127.0.0.2']
-/** Together they may hold more than all places. */
+/** Their limits add up to 40, more than the total of 32. */
 const FLOODS = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4', '127.0.1.5']
 
 /** A server in auth's place that answers when told, and the recipe service in front of it. */
@@ -95,7 +95,7 @@ t.test(
     await until(() => paths.length === ALL_IN_FLIGHT)
 
     const other = send(`${base}/utilisateurs/1000`, OTHER)
-    // A request later it has most probably arrived.
+    // Once a later request is answered, it has most probably arrived.
     await send(`${base}/recettes/`, OTHER).status
     while (!paths.includes('/utilisateurs/1000')) {
       const before = paths.length
@@ -112,7 +112,7 @@ t.test(
   },
 )
 
-t.test('changes that hold all their places leave those of reads free', async (t) => {
+t.test('changes that fill all their slots leave the slots of reads free', async (t) => {
   const { base, paths, breakAll } = await slowAuth(t)
   const flood = FLOODS.flatMap((network) =>
     Array.from({ length: 20 }, () => send(`${base}/utilisateurs`, network, Buffer.from('{}'))),
@@ -149,7 +149,7 @@ t.test('requests whose callers hang up while waiting never reach auth', async (t
 t.test('bodies that wait hold no more memory than a network may reserve', async (t) => {
   const { base, paths, breakAll } = await slowAuth(t)
   const body = Buffer.alloc(250_000, ' ')
-  // 8 MiB are 33 such bodies; those in flight hold memory outside.
+  // 8 MiB hold 33 such bodies; the request memory of those in flight is released.
   const flood = Array.from({ length: IN_FLIGHT + 50 }, () => send(`${base}/utilisateurs`, FLOOD, body))
   let refused = 0
   for (const { status } of flood) void status.then((code) => code === 503 && refused++)
@@ -162,10 +162,10 @@ t.test('bodies that wait hold no more memory than a network may reserve', async 
   t.equal(paths.length, IN_FLIGHT)
 })
 
-t.test('waiting bodies give their memory to a network with less', async (t) => {
+t.test('waiting bodies are evicted for a network that holds less memory', async (t) => {
   const { base, paths, breakAll } = await slowAuth(t)
   const body = Buffer.alloc(250_000, ' ')
-  // Forty of each network: eight in flight, and more than the memory of a network wait.
+  // 32 of the 200 are in flight; 168 wait: 42 MB, more than the 32 MiB of all networks.
   const flood = FLOODS.flatMap((network) =>
     Array.from({ length: 40 }, () => send(`${base}/utilisateurs`, network, body)),
   )
@@ -180,7 +180,7 @@ t.test('waiting bodies give their memory to a network with less', async (t) => {
   breakAll()
 })
 
-t.test('places become free again after broken answers and after callers that hang up', async (t) => {
+t.test('slots are released after broken answers and after callers that hang up', async (t) => {
   const { base, paths, answer, breakAll } = await slowAuth(t)
   const flood = () => Array.from({ length: IN_FLIGHT }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
 

@@ -12,7 +12,7 @@ import type { DerivedColumns } from '@recettes/recipe/dist/modele/derived-column
 import { deriveColumns } from '@recettes/recipe/dist/recherche/derive-columns.js'
 import { versioned } from '@recettes/recipe/dist/recherche/query.js'
 import { arrayItem, escapeCopy } from './copy.js'
-import { remembered } from './remembered.js'
+import { memoized } from './memoized.js'
 
 /** A line with what is stored of it, escaped for COPY. */
 type Known = {
@@ -71,7 +71,7 @@ export function columnsOf(title: readonly string[], lines: readonly Known[]): st
 }
 
 /** A key as an item; there are few of them, and each is written many times. */
-const keyItem = remembered(arrayItem)
+const keyItem = memoized(arrayItem)
 
 /** JSON of the items without the brackets around them. */
 const inner = (items: DerivedColumns['ingredientsAnalyses'] | DerivedColumns['allergenesDetectes']) =>

@@ -1,7 +1,7 @@
-// Texts of the corpus come again and again, and are worked on once.
+// Memoizes work on texts of the corpus, which repeat.
 
 /** The same function, which remembers its result for each text. */
-export function remembered<T extends {}>(work: (text: string) => T): (text: string) => T {
+export function memoized<T extends {}>(work: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>()
   return (text) => {
     const result = results.get(text) ?? work(text)

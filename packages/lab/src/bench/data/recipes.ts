@@ -5,8 +5,8 @@ import { escapeCopy, NULL } from './copy.js'
 import type { CorpusRecipe } from './corpus.js'
 import { foodLines } from './foods.js'
 import { columnsOf, knowledgeOf, knowledgeOfTitle } from './knowledge.js'
+import { memoized } from './memoized.js'
 import { below, oneOf, type Random } from './random.js'
-import { remembered } from './remembered.js'
 
 /** The columns that `recipeLines` writes, in its order. */
 export const COLUMNS = [
@@ -70,7 +70,7 @@ export function* mixedRecipes(corpus: readonly CorpusRecipe[], random: Random): 
 
 /** Makes lines of COPY, one a recipe, without end. */
 export function* recipeLines(corpus: readonly CorpusRecipe[], random: Random): Generator<string> {
-  const [know, knowTitle] = [remembered(knowledgeOf), remembered(knowledgeOfTitle)]
+  const [know, knowTitle] = [memoized(knowledgeOf), memoized(knowledgeOfTitle)]
   let number = 0
   for (const { titre, ingredients } of mixedRecipes(corpus, random)) {
     const details = detailsOf(escapeCopy(titre), number++, random)

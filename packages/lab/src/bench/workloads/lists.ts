@@ -10,7 +10,7 @@ import type { Goal, Workload } from './workload.js'
 
 /** The last ids, after which a page wouldn't be full. */
 const END = 1_000
-/** Answers whose tags are remembered for the conditional requests. */
+/** Answers whose tags are memoized for the conditional requests. */
 const TAGGED = 320
 
 const page = (after: number) => `/recettes/?statut=VALIDER&limite=20&apres=${after}`

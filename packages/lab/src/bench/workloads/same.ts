@@ -67,7 +67,7 @@ export async function mustAnswer(
 
 /** Attempts at a busy service, and milliseconds between them. */
 const ATTEMPTS = 100
-const AGAIN_MS = 50
+const RETRY_DELAY_MS = 50
 
 /** A good answer; retries after 503. @throws Error when the service keeps refusing */
 export async function ask(
@@ -81,7 +81,7 @@ export async function ask(
     const { pathname } = new URL(answer.url)
     if (answer.ok) return { text, status: answer.status, headers: answer.headers, path: pathname }
     if (answer.status !== 503) throw new Error(`${path} is answered ${answer.status}: ${text.slice(0, 200)}`)
-    await delay(AGAIN_MS)
+    await delay(RETRY_DELAY_MS)
   }
   throw new Error(`${url} goes on refusing`)
 }
