@@ -320,3 +320,35 @@ t.test('a denial counts beside words that confirm or describe it', async (t) => 
 t.test('a search finds a denial that the line leaves open', async (t) => {
   t.ok(lineKeys(['200 g de farine (moitié sans gluten)']).includes('sans gluten'))
 })
+
+t.test('a substitute in brackets leaves the food before them in doubt', async (t) => {
+  const lines: Record<string, string[]> = {
+    lait: [
+      '20 cl de crème (vegan : crème de soja)',
+      '1 yaourt (végétal : soja)',
+      "100 g de fromage (VE\u0301GAN : levure d'une marque)",
+      '25 cl de lait [sans lactose = boisson au soja]',
+      '20 cl de crème (végane ou soja)',
+    ],
+    lactose: [
+      "25 cl de lait (sans lactose : lait d'avoine)",
+      '20 cl de crème (sans-lactose - crème de soja)',
+    ],
+    gluten: [
+      '250 g de farine (sans gluten : farine de riz)',
+      '4 tranches de pain (en sans gluten -> galettes de riz)',
+    ],
+    œuf: ['200 g de pâtes aux œufs (sans œufs : pâtes de riz)'],
+    'fruits à coque': ['50 g de noix (sans fruits à coque : graines de courge)'],
+    alcool: ['10 cl de vin blanc (sans alcool : bouillon)'],
+    porc: ['4 tranches de jambon (halal : dinde)', '200 g de lardons (végétarien → tofu fumé)'],
+  }
+  for (const [food, written] of Object.entries(lines))
+    for (const line of written) t.ok(excludes(food, line), `${food}: ${line}`)
+  for (const [food, line] of [
+    ['lactose', '20 cl de crème (sans lactose)'],
+    ['lait', '20 cl de crème (végétale)'],
+    ['gluten', '250 g de farine (sans gluten, bio)'],
+  ] as const)
+    t.notOk(excludes(food, line), `${food}: ${line}`)
+})

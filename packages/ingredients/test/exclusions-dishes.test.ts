@@ -48,6 +48,31 @@ t.test('dishes in a style contain what the style adds', async (t) => {
   t.notOk(lineKeys(['gnocchi à la romaine']).includes('romaine'), 'semolina, no lettuce')
 })
 
+t.test('foods count as what they are made of or a kind of', async (t) => {
+  const foods: Record<string, string> = {
+    '500 g de chair à farcir': 'viande',
+    '300 g de chair à tomates': 'porc',
+    '4 godiveaux': 'porc',
+    '75 cl de côte-rôtie': 'alcool',
+    '20 cl de roussette de Savoie': 'alcool',
+    '2 c. à s. de poire williams': 'alcool',
+    '3 cl de Mandarine impériale': 'alcool',
+    '2 bananes plantains': 'banane',
+    '2 coquelets': 'poulet',
+    '6 merguez': 'agneau',
+    '200 g de chantilly': 'crème',
+    '400 g de pulpe fine': 'tomate',
+    '2 c. à s. de concentré': 'tomate',
+    '10 falafels': 'fève',
+    '200 g de pois cassés': 'petits pois',
+    '2 nectarines': 'pêche',
+  }
+  for (const [line, food] of Object.entries(foods)) t.ok(excludes(food, line), `${food}: ${line}`)
+  t.notOk(excludes('alcool', '2 côtes de porc rôties'))
+  t.notOk(excludes('alcool', '2 poires williams'))
+  t.notOk(excludes('poisson', '20 cl de roussette de Savoie'))
+})
+
 t.test('poiré is pear cider, poirée is chard, and vin cuit is wine', async (t) => {
   const holds: [string, string][] = [
     ['alcool', '50 cl de poiré'],

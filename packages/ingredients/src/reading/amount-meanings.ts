@@ -178,7 +178,7 @@ function beforeAt({ atoms, at }: Place): number {
 
 function isBeside(atom: Atom): boolean {
   if (atom.type === 'word') return BESIDE.has(atom.role)
-  return atom.key === '-' || atom.key === ')'
+  return atom.key === '-' || atom.key === ')' || atom.key === '.'
 }
 
 /** Empty if something else stands before. */

@@ -5,6 +5,9 @@ import { legible } from './legible.js'
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,14}));/giu
 /** «farine de maïs ou T65», «riz et T65». */
 const FLOUR_CODE = /(\s(?:ou|et|défaut|sinon)\s+(?:de\s+(?:la\s+)?)?|[/,;+&]\s?)(T\s?\d{2,3})\b/giu
+/** «crème (vegan : crème de soja)»: the brackets name a substitute, as «(ou crème de soja)» does. */
+const SUBSTITUTE =
+  /([([]\s*)((?:en\s+)?(?:sans[\s-]+[\p{L}\p{M}\s'’-]{1,30}?|v(?:é|e\u0301?)g[\p{L}\p{M}]*|halal|casher|kasher|cacher)\s*(?:[:=→]|->|\s[-–—]\s|\sou\s))/giu
 /** «ail & fines herbes» */
 const AMPERSAND = /(?<=\s)&(?=\s)/gu
 /** Cider of pears; no key distinguishes it from «poirée», a chard. */
@@ -54,9 +57,12 @@ const SURROGATES = { first: 0xd800, last: 0xdfff }
 /** Rounds of decoding: some sites escape twice («cr&amp;egrave;me»). */
 const MAX_DECODINGS = 2
 
-/** Names codes of flour and spells «&» out. */
+/** Names codes of flour, spells «&» out, and marks substitutes in brackets with «ou». */
 export function plainLine(line: string): string {
-  return plainText(line).replace(FLOUR_CODE, '$1farine $2').replace(AMPERSAND, 'et')
+  return plainText(line)
+    .replace(SUBSTITUTE, '$1ou $2')
+    .replace(FLOUR_CODE, '$1farine $2')
+    .replace(AMPERSAND, 'et')
 }
 
 /** Legible, with entities decoded («cr&egrave;me») and «poiré» spelled out. */
