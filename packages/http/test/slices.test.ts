@@ -3,9 +3,12 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import { bearer, refused } from '@recettes/testing'
+import { member, routeOptions } from '@recettes/tokens'
 import t from 'tap'
 import { disconnected } from '../dist/fairness/on-close.js'
-import { inSlices as inSlicesOf } from '../dist/fairness/slices.js'
+import { inSlices as inSlicesOf, slicesOf } from '../dist/fairness/slices.js'
+import { build } from './helper.js'
 
 const socketOf = () => new EventEmitter() as Socket
 const inSlices = <T>(steps: Generator<undefined, T>, network = '192.0.2.1', socket = socketOf()) =>
@@ -114,4 +117,15 @@ t.test('work whose caller disconnects ends after its slice', async (t) => {
   await t.rejects(left, disconnected())
   t.equal(await other, 3)
   t.equal(steps, 1)
+})
+
+t.test('a token that is revoked while its work waits for a slice is 401', async (t) => {
+  let revoked = false
+  const app = await build(t, { isRevoked: () => revoked })
+  app.post('/long', routeOptions(member, {}), async (request) =>
+    slicesOf(request)(longSteps(3, () => (revoked = true))),
+  )
+  const headers = await bearer({ id: 1 })
+
+  refused(t, await app.inject({ method: 'POST', url: '/long', headers }), 401, 'jeton_invalide')
 })

@@ -3,6 +3,7 @@
 
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers'
+import { reauthenticate } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import { abortWaitOnDisconnect, fairQueue } from './fair-queue.js'
 import { networkOf } from './network.js'
@@ -13,7 +14,7 @@ const PAUSE_MS = 4
 /** A first slice during a pause: enough for an ordinary search. */
 const SHORT_SLICE_MS = 1
 
-/** Runs a generator to its end. @throws ApiError 400 once its caller has disconnected, errors of the generator */
+/** Runs a generator to its end. @throws ApiError 400 once its caller has disconnected, 401 after a wait, errors of the generator */
 export type RunSliced = <T>(steps: Generator<undefined, T>) => Promise<T>
 
 /** Bounded by the requests in flight. */
@@ -22,11 +23,20 @@ let isPausing = false
 let mayStart = false
 let pausesUntil = 0
 
-/** The first slice runs at once; further ones run one at a time, round-robin between networks. */
+/**
+ * The first slice runs at once; further ones run one at a time, round-robin between networks. Checks the token again after a wait:
+ * meanwhile the caller may have lost the right.
+ */
 export const slicesOf =
-  ({ ip, raw }: FastifyRequest): RunSliced =>
-  (steps) =>
-    inSlices(steps, networkOf(ip), raw.socket)
+  (request: FastifyRequest): RunSliced =>
+  async (steps) => {
+    let hasWaited = false
+    const result = await inSlices(steps, networkOf(request.ip), request.raw.socket, () => {
+      hasWaited = true
+    })
+    if (hasWaited && request.caller !== null) await reauthenticate(request)
+    return result
+  }
 
 /** For commands, which delay no requests. */
 export const runAtOnce: RunSliced = async (steps) => {
@@ -40,6 +50,7 @@ export async function inSlices<T>(
   steps: Generator<undefined, T>,
   network: string,
   socket: Socket,
+  onWait: () => void = () => undefined,
 ): Promise<T> {
   const now = performance.now()
   for (
@@ -51,6 +62,7 @@ export async function inSlices<T>(
       const { done, value } = steps.next()
       if (done) return value
     } while (performance.now() < end)
+    onWait()
     await nextSlice(network, socket)
   }
 }
