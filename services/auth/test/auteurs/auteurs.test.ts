@@ -65,6 +65,24 @@ t.test('/auteurs accepts 100 ids', async (t) => {
   t.equal((await app.inject(`/auteurs?${'id=1&'.repeat(100)}`)).statusCode, 200)
 })
 
+t.test('/auteurs tells users apart whose names differ by a quotation mark only', async (t) => {
+  const { app, db } = await build(t)
+  const data = { nom: 'x', motDePasseHash: 'x', role: 'UTILISATEUR' as const }
+  const [one, other] = [
+    { ...data, courriel: 'a@exemple.fr', nomAffiche: 'Marie', prenom: 'Jean "Jo" Du' },
+    { ...data, courriel: 'b@exemple.fr', nomAffiche: 'Marie" Jean "Jo', prenom: 'Du' },
+  ]
+  const a = await db.prisma.utilisateur.create({ data: one })
+  const b = await db.prisma.utilisateur.create({ data: other })
+
+  const { body } = await app.inject(`/auteurs?id=${a.id}&id=${b.id}`)
+
+  t.same(JSON.parse(body), [
+    { id: a.id, nom_affiche: one.nomAffiche },
+    { id: b.id, nom_affiche: other.nomAffiche },
+  ])
+})
+
 t.test('/auteurs derives one name in a step', async (t) => {
   const { db } = await build(t)
   const prenom = `1rn${'각'.repeat(197)}`
