@@ -3,7 +3,7 @@
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
-import { type ReservedStream, readLong, readShort, reserveStream } from './streams.js'
+import { type ReservedStream, readLong, readShort, readTiny, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -52,7 +52,7 @@ type ListOptions = {
   isUsuallyShort?: boolean
   /** Reads a page unless it has many bytes. */
   readIfShort?: ReadPageIf
-  /** Reads a page, without a slot, if it costs about as much as a read by key. */
+  /** Reads a page if it costs about as much as a read by key. */
   readIfTiny?: ReadPageIf
 }
 
@@ -120,8 +120,8 @@ export async function readList(
     if (limite === undefined ? options.isUsuallyShort !== true : limite > LONG_PAGE) return null
     const { readIfShort = readPage, readIfTiny } = options
     const rows = limite ?? SHORT_LIST
-    const page =
-      (await readIfTiny?.(after, rows)) ?? (await readShort(request, () => readIfShort(after, rows)))
+    const tiny = readIfTiny ? await readTiny(request, () => readIfTiny(after, rows)) : null
+    const page = tiny ?? (await readShort(request, () => readIfShort(after, rows)))
     return limite === undefined && page?.hasMore ? null : page
   }
 }

@@ -19,6 +19,7 @@ type Streams = {
   slots: Shares
   runLong: RunLimited<string>
   runShort: RunLimited<string>
+  runTiny: RunLimited<string>
 }
 
 /** Each batch keeps database and event loop busy for milliseconds. Sixty at once delayed other requests by 100 ms. */
@@ -36,6 +37,9 @@ const LONG_READS = {
  */
 const SHORT_READS = { maxRunning: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
 
+/** About a millisecond each, on the pipelined connections, which are first come, first served. */
+const TINY_READS = { maxRunningPerKey: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
+
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
 /** Longest time from one batch to the next, queueing included: a batch of 512 KiB needs 70 kbit/s. */
@@ -45,6 +49,7 @@ export const createStreams = (): Streams => ({
   slots: responseSlots(MAX_STREAMS),
   runLong: limitConcurrency<string>(LONG_READS),
   runShort: limitConcurrency<string>(SHORT_READS),
+  runTiny: limitConcurrency<string>(TINY_READS),
 })
 
 /** Waits for a slot of long reads, then reads. Throws as `runLimitedByNetwork` does. */
@@ -54,6 +59,10 @@ export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Pr
 /** Waits for a slot of short reads, then reads. Throws as `runLimitedByNetwork` does. */
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runLimitedByNetwork(request, request.server.streams.runShort, read)
+
+/** Reads unless the network reads too many tiny pages; then it waits. Throws as `runLimitedByNetwork` does. */
+export const readTiny = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
+  runLimitedByNetwork(request, request.server.streams.runTiny, read)
 
 /** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects */
 export function runLimitedByNetwork<T>(
