@@ -5,6 +5,7 @@ export { sendError, toApiError } from './error-handler.js'
 export { admissionTo, connectionsOf, type Resource, registerAdmission } from './fairness/admission.js'
 export { runLimitedByCaller } from './fairness/caller-concurrency.js'
 export { limitConcurrency, queueWhileConnected, type RunLimited } from './fairness/concurrency.js'
+export { turnAtEventLoop } from './fairness/event-loop.js'
 export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
 export { runningByKey } from './fairness/running.js'
@@ -60,7 +61,7 @@ export {
   streamList,
   streamSections,
 } from './output/sections.js'
-export { readLong, runLimitedByNetwork } from './output/streams.js'
+export { readByKey, readLong, runLimitedByNetwork } from './output/streams.js'
 export { addHealth } from './process/health.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'

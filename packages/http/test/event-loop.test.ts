@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { until } from '@recettes/testing'
 import t from 'tap'
-import { eventLoopQueue } from '../dist/fairness/event-loop.js'
+import { eventLoopQueue, turnAtEventLoop } from '../dist/fairness/event-loop.js'
 import { build } from './helper.js'
 
 /** Longer than requests of one network may start in an iteration of the event loop. */
@@ -94,4 +94,29 @@ t.test('pipelined requests of a network’s connections don’t delay another ne
 
   t.ok(answered.indexOf('127.0.0.2') - before < 10, `${answered.indexOf('127.0.0.2') - before} were first`)
   for (const one of [...busy, other]) one.destroy()
+})
+
+t.test('long work after a wait takes turns between networks', async (t) => {
+  const app = await build(t)
+  const gate = new EventEmitter()
+  const rendered: string[] = []
+  let arrived = 0
+  app.get('/page', async (request) => {
+    arrived++
+    await once(gate, 'open')
+    await turnAtEventLoop(request)
+    occupy(LONG_MS)
+    rendered.push(request.ip)
+    return {}
+  })
+  const ask = (remoteAddress: string) => app.inject({ url: '/page', remoteAddress })
+  const answers = Array.from({ length: 10 }, () => ask('192.0.2.1'))
+  await until(() => arrived === 10)
+  answers.push(ask('192.0.2.2'))
+  await until(() => arrived === 11)
+
+  gate.emit('open')
+  await Promise.all(answers)
+
+  t.ok(rendered.indexOf('192.0.2.2') <= 2, rendered.join())
 })

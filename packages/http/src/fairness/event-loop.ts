@@ -2,15 +2,24 @@
 
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network.js'
-import { onSocketClose } from './on-close.js'
+import { disconnected, onSocketClose } from './on-close.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    startQueued: StartQueued
+  }
+}
 
 /** In the first milliseconds of an iteration of the event loop, a network may start several pieces of work. */
 const UNSHARED_MS = 5
 
-/** Calls `start` as soon as the network may start work: often at once, never if the connection closes first. */
-export type StartQueued = (network: string, socket: Socket, start: () => void) => void
+/**
+ * Calls `start` as soon as the network may start work: often at once, never if the connection closes first. In an iteration in which
+ * the network has started work, long work always waits.
+ */
+export type StartQueued = (network: string, socket: Socket, start: () => void, isLong?: boolean) => void
 
 /**
  * In the first `UNSHARED_MS` of an iteration of the event loop, work starts at once; after that, each network starts one piece.
@@ -61,15 +70,31 @@ export function eventLoopQueue(): StartQueued {
     own.add(startNow)
   }
 
-  return (network, socket, start) => {
+  return (network, socket, start, isLong = false) => {
     openIteration()
-    if (waiting.has(network) || (started.has(network) && !isEarly())) return wait(network, socket, start)
+    const mustWait = waiting.has(network) || (started.has(network) && (isLong || !isEarly()))
+    if (mustWait) return wait(network, socket, start)
     started.add(network)
     start()
   }
 }
 
+/**
+ * Waits for the network's turn before long synchronous work in a handler, such as rendering a page.
+ * @throws ApiError 400 once the caller disconnects
+ */
+export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stopListening = onSocketClose(raw.socket, () => reject(disconnected()))
+    const start = () => {
+      stopListening()
+      resolve()
+    }
+    server.startQueued(networkOf(ip), raw.socket, start, true)
+  })
+
 /** Starts requests round-robin between networks. */
 export function shareEventLoop(app: FastifyInstance, startQueued: StartQueued): void {
+  app.decorate('startQueued', startQueued)
   app.addHook('onRequest', ({ ip, raw }, _reply, done) => startQueued(networkOf(ip), raw.socket, done))
 }

@@ -19,7 +19,7 @@ type Streams = {
   slots: Shares
   runLong: RunLimited<string>
   runShort: RunLimited<string>
-  runTiny: RunLimited<string>
+  runByKey: RunLimited<string>
 }
 
 /** Each batch keeps database and event loop busy for milliseconds. Sixty at once delayed other requests by 100 ms. */
@@ -37,8 +37,11 @@ const LONG_READS = {
  */
 const SHORT_READS = { maxRunning: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
 
-/** About a millisecond each, on the pipelined connections, which are first come, first served. */
-const TINY_READS = { maxRunningPerKey: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
+/**
+ * Some 0.1 ms each, and 10 for the largest recipe, on the pipelined connections, which are first come, first served. What follows in
+ * the event loop isn't shared otherwise.
+ */
+const READS_BY_KEY = { maxRunningPerKey: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
@@ -49,7 +52,7 @@ export const createStreams = (): Streams => ({
   slots: responseSlots(MAX_STREAMS),
   runLong: limitConcurrency<string>(LONG_READS),
   runShort: limitConcurrency<string>(SHORT_READS),
-  runTiny: limitConcurrency<string>(TINY_READS),
+  runByKey: limitConcurrency<string>(READS_BY_KEY),
 })
 
 /** Waits for a slot of long reads, then reads. Throws as `runLimitedByNetwork` does. */
@@ -60,9 +63,9 @@ export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Pr
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runLimitedByNetwork(request, request.server.streams.runShort, read)
 
-/** Reads unless the network reads too many tiny pages; then it waits. Throws as `runLimitedByNetwork` does. */
-export const readTiny = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runLimitedByNetwork(request, request.server.streams.runTiny, read)
+/** Reads a recipe, or a page that costs as little; waits while its network reads many. Throws as `runLimitedByNetwork` does. */
+export const readByKey = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
+  runLimitedByNetwork(request, request.server.streams.runByKey, read)
 
 /** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects */
 export function runLimitedByNetwork<T>(

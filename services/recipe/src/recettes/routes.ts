@@ -4,10 +4,12 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import {
   acceptJsonAs,
   limitConcurrency,
+  readByKey,
   readList,
   runLimitedByCaller,
   sendJson,
   slicesOf,
+  turnAtEventLoop,
   utf8,
   varyBy,
 } from '@recettes/http'
@@ -63,10 +65,14 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { recette_id: id } = request.params
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
-    return sendCached({ request, reply, cache }, isLinked ? `ld ${id}` : id, recetteTag(id), async () => {
-      const { json, etag } = await service.readDetails(id)
-      return isLinked ? linkedData(json, etag, baseUrl) : { body: utf8(json), etag }
-    })
+    return sendCached({ request, reply, cache }, isLinked ? `ld ${id}` : id, recetteTag(id), () =>
+      readByKey(request, async () => {
+        const { json, etag } = await service.readDetails(id)
+        if (!isLinked) return { body: utf8(json), etag }
+        await turnAtEventLoop(request)
+        return linkedData(json, etag, baseUrl)
+      }),
+    )
   })
 
   await app.register(async (publishing) => {
