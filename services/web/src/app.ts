@@ -24,6 +24,7 @@ import { sitePlugin } from './pages/send.js'
 import { writeError } from './pages/write-error.js'
 import { publicationRoutes } from './publication/routes.js'
 import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
+import type { RecetteData } from './recettes/service.js'
 import { rechercheRoutes } from './recherche/routes.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { sessions } from './session/session.js'
@@ -64,7 +65,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(rechercheRoutes)
   // Compressed copies come later, and take about a third more.
   const bytesOf = (page: CachedResponse) => ('identity' in page ? 1.4 * page.identity.length : 0)
-  const cache = pageCache<CachedResponse>(config.pagesMib, bytesOf)
+  const cache = pageCache<RecetteData, CachedResponse>(config.pagesMib, bytesOf)
   await pages.register(recettesRoutes, { webUrl: config.webUrl, cache })
   await pages.register(moderationRoutes)
   await pages.register(membresRoutes)

@@ -2,25 +2,51 @@
 
 import { LRUCache } from 'lru-cache'
 
-export type PageCache<Page> = {
-  /** Concurrent callers share one rendering. */
-  get(url: string, make: () => Promise<Page>): Promise<Page>
+type Steps<Data, Page> = {
+  read: () => Promise<Data>
+  /** Resolves when the caller may render. */
+  turn: () => Promise<void>
+  render: (data: Data) => Page
+}
+
+export type PageCache<Data, Page> = {
+  /** Concurrent callers share the data, and whoever has its turn first renders for all: no network waits in the queue of another. */
+  get(url: string, steps: Steps<Data, Page>): Promise<Page>
 }
 
 /** The API's own answers may be as stale. */
 const TTL_MS = 2_000
 
 /** @param mib memory for the pages; 0 keeps none */
-export function pageCache<Page extends object>(
+export function pageCache<Data, Page extends object>(
   mib: number,
   bytesOf: (page: Page) => number,
-): PageCache<Page> {
-  if (mib === 0) return { get: (_address, make) => make() }
-  const pages = new LRUCache<string, Page, () => Promise<Page>>({
-    ttl: TTL_MS,
-    maxSize: mib * 1024 * 1024,
-    sizeCalculation: (page, url) => Math.ceil(bytesOf(page)) + 2 * url.length,
-    fetchMethod: (_address, _stale, { context: make }) => make(),
-  })
-  return { get: async (url, make) => (await pages.fetch(url, { context: make })) ?? make() }
+): PageCache<Data, Page> {
+  const pages =
+    mib === 0
+      ? undefined
+      : new LRUCache<string, Page>({
+          ttl: TTL_MS,
+          maxSize: mib * 1024 * 1024,
+          sizeCalculation: (page, url) => Math.ceil(bytesOf(page)) + 2 * url.length,
+        })
+  const reading = new Map<string, Promise<Data>>()
+  const readOnce = (url: string, read: () => Promise<Data>): Promise<Data> => {
+    const started = reading.get(url) ?? read().finally(() => reading.delete(url))
+    reading.set(url, started)
+    return started
+  }
+  return {
+    get: async (url, { read, turn, render }) => {
+      const known = pages?.get(url)
+      if (known !== undefined) return known
+      const data = await readOnce(url, read)
+      await turn()
+      const rendered = pages?.get(url)
+      if (rendered !== undefined) return rendered
+      const page = render(data)
+      pages?.set(url, page)
+      return page
+    },
+  }
 }

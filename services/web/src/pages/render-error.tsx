@@ -15,7 +15,7 @@ import type { PageOptions } from './options.js'
 import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
 import { RETRY_SECONDS, retrySecondsOf } from './refusals.js'
 import { ResumePage } from './resume.js'
-import { sendPage } from './send.js'
+import { sendAtOnce } from './send.js'
 import { TypedText } from './typed-text.js'
 
 const UNAVAILABLE = {
@@ -31,7 +31,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 500) request.log.error({ err: error }, 'a page failed')
   else if (status > 500) request.log.warn({ err: error }, 'a page is unavailable')
   reply.headers(headers)
-  return sendPage(request, reply, page, options)
+  return sendAtOnce(request, reply, page, options)
 }
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { codingFor, isUnchanged } from '@recettes/http'
+import { codingFor, isUnchanged, turnAtEventLoop } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
@@ -20,7 +20,19 @@ declare module 'fastify' {
 
 export const sitePlugin = fp<Site>(async (app, site) => app.decorate('site', site), { name: 'sitePlugin' })
 
-export function sendPage(
+/** Renders in the network's turn: a page of the longest recipe takes tens of milliseconds. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: VNode,
+  options: PageOptions,
+): Promise<FastifyReply> {
+  await turnAtEventLoop(request)
+  return sendAtOnce(request, reply, content, options)
+}
+
+/** Renders without waiting: for errors, whose handler can't wait. */
+export function sendAtOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   content: VNode,

@@ -2,6 +2,7 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
+import { turnAtEventLoop } from '@recettes/http'
 import { nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { MAX_PARTS } from '../modele/portions.js'
@@ -22,7 +23,7 @@ import { NewestPage } from './newest-page.js'
 import { mayChange, RecettePage } from './page.js'
 import { type RecetteData, readMotif, readRecetteData } from './service.js'
 
-type Options = { webUrl: string; cache: PageCache<CachedResponse> }
+type Options = { webUrl: string; cache: PageCache<RecetteData, CachedResponse> }
 
 type Redirect = { location: string }
 
@@ -62,23 +63,30 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const id = idOf(slug)
     if (id === null) throw new ApiError('adresse_inconnue')
     const { apres, parts } = request.query
-    const buildPage = async (): Promise<string | Redirect> => {
-      const apis = app.apis(request)
-      const data = await readRecetteData(apis, id, apres)
+    const apis = app.apis(request)
+    const user = userOf(request)
+    const read = () => readRecetteData(apis, id, apres)
+    const build = (data: RecetteData, motif: string | null): string | Redirect => {
       const href = recetteHref(data.recette)
       if (href !== `/recettes/${slug}`) return { location: href + queryOf(request.query) }
-      const user = userOf(request)
-      const motif = mayChange(user, data.recette) ? await readMotif(apis, data.recette) : null
       const content = (
         <RecettePage {...data} parts={parsePortions(parts)} user={user} href={href} motif={motif} />
       )
       return renderPage(request, reply, content, optionsOf(data, user, href, webUrl))
     }
-    const buildCacheable = async (): Promise<CachedResponse> => {
-      const built = await buildPage()
+    const buildOwn = async () => {
+      const data = await read()
+      const motif = mayChange(user, data.recette) ? await readMotif(apis, data.recette) : null
+      await turnAtEventLoop(request)
+      return build(data, motif)
+    }
+    const buildForAll = (data: RecetteData): CachedResponse => {
+      const built = build(data, null)
       return typeof built === 'string' ? cacheablePage(built) : built
     }
-    const page = hasSession(request) ? await buildPage() : await cache.get(request.url, buildCacheable)
+    const turn = () => turnAtEventLoop(request)
+    const steps = { read, turn, render: buildForAll }
+    const page = hasSession(request) ? await buildOwn() : await cache.get(request.url, steps)
     if (typeof page === 'string') return sendPrivate(reply, page)
     if ('identity' in page) return sendCacheable(request, reply, page)
     // Revalidated: once a title is changed back, an old cached redirect would cause a redirect loop.

@@ -1,0 +1,59 @@
+// The cache of rendered pages: data is read once for concurrent visitors, and a page is rendered once.
+
+import t from 'tap'
+import { pageCache } from '../../dist/pages/cache.js'
+
+type Page = { html: string }
+
+/** A visitor who waits for `turn`; counts what is read and rendered. */
+function visits(mib: number) {
+  const cache = pageCache<string, Page>(mib, ({ html }) => html.length)
+  const counts = { read: 0, rendered: 0 }
+  const visit = (turn: () => Promise<void> = async () => undefined) =>
+    cache.get('/recettes/1', {
+      read: async () => {
+        counts.read++
+        return 'tarte'
+      },
+      turn,
+      render: (data) => {
+        counts.rendered++
+        return { html: data }
+      },
+    })
+  return { counts, visit }
+}
+
+t.test('concurrent visitors share the data and the page', async (t) => {
+  const { counts, visit } = visits(1)
+  t.same(await Promise.all([visit(), visit(), visit()]), Array(3).fill({ html: 'tarte' }))
+  t.same(counts, { read: 1, rendered: 1 })
+})
+
+t.test('a visitor doesn’t wait for the turn of another', async (t) => {
+  const { counts, visit } = visits(1)
+  const gate = { open: () => {} }
+  const opened = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  const waiting = visit(() => opened)
+  t.same(await visit(), { html: 'tarte' })
+  gate.open()
+  t.same(await waiting, { html: 'tarte' })
+  t.same(counts, { read: 1, rendered: 1 })
+})
+
+t.test('a visitor who leaves before the turn fails alone', async (t) => {
+  const { counts, visit } = visits(1)
+  const left = visit(() => Promise.reject(new Error('left')))
+  t.same(await visit(), { html: 'tarte' })
+  await t.rejects(left, { message: 'left' })
+  t.same(counts, { read: 1, rendered: 1 })
+})
+
+t.test('without memory each visitor’s page is rendered', async (t) => {
+  const { counts, visit } = visits(0)
+  await visit()
+  await visit()
+  t.same(counts, { read: 2, rendered: 2 })
+})
