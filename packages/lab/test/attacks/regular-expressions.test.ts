@@ -1,4 +1,4 @@
-// Regular expressions of what is deployed, judged by recheck. Schemas bound the length of what they read, so quadratic time is short.
+// Regular expressions of what is deployed, judged by recheck. Schemas bound the length of what they read, so polynomial time is short.
 
 import { readFileSync } from 'node:fs'
 import { inProject, SERVICES } from '@recettes/local'
