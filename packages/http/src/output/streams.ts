@@ -41,7 +41,12 @@ const SHORT_READS = { maxRunning: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, q
  * Some 0.1 ms each, and 10 for the largest recipe, on the pipelined connections, which are first come, first served. What follows in
  * the event loop isn't shared otherwise.
  */
-const READS_BY_KEY = { maxRunningPerKey: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
+const READS_BY_KEY = {
+  maxRunningPerKey: 32,
+  maxWaiting: 2_048,
+  maxWaitingPerKey: 512,
+  queueTimeoutMs: 10_000,
+}
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
