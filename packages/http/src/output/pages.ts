@@ -3,7 +3,7 @@
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
-import { type ReservedStream, readByKey, readLong, readShort, reserveStream } from './streams.js'
+import { type ReservedStream, readLong, readShort, readTiny, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -120,7 +120,7 @@ export async function readList(
     if (limite === undefined ? options.isUsuallyShort !== true : limite > LONG_PAGE) return null
     const { readIfShort = readPage, readIfTiny } = options
     const rows = limite ?? SHORT_LIST
-    const tiny = readIfTiny ? await readByKey(request, () => readIfTiny(after, rows)) : null
+    const tiny = readIfTiny ? await readTiny(request, () => readIfTiny(after, rows)) : null
     const page = tiny ?? (await readShort(request, () => readIfShort(after, rows)))
     return limite === undefined && page?.hasMore ? null : page
   }

@@ -20,6 +20,7 @@ type Streams = {
   runLong: RunLimited<string>
   runShort: RunLimited<string>
   runByKey: RunLimited<string>
+  runTiny: RunLimited<string>
 }
 
 /** Each batch keeps database and event loop busy for milliseconds. Sixty at once delayed other requests by 100 ms. */
@@ -48,6 +49,9 @@ const READS_BY_KEY = {
   queueTimeoutMs: 10_000,
 }
 
+/** About a millisecond each at most, on the same connections. */
+const TINY_READS = { ...READS_BY_KEY, maxRunningPerKey: 16 }
+
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
 /** Longest time from one batch to the next, queueing included: a batch of 512 KiB needs 70 kbit/s. */
@@ -58,6 +62,7 @@ export const createStreams = (): Streams => ({
   runLong: limitConcurrency<string>(LONG_READS),
   runShort: limitConcurrency<string>(SHORT_READS),
   runByKey: limitConcurrency<string>(READS_BY_KEY),
+  runTiny: limitConcurrency<string>(TINY_READS),
 })
 
 /** Waits for a slot of long reads, then reads. Throws as `runLimitedByNetwork` does. */
@@ -68,7 +73,11 @@ export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Pr
 export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runLimitedByNetwork(request, request.server.streams.runShort, read)
 
-/** Reads a recipe, or a page that costs as little; waits while its network reads many. Throws as `runLimitedByNetwork` does. */
+/** Reads a tiny page; waits while its network reads many. Throws as `runLimitedByNetwork` does. */
+export const readTiny = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
+  runLimitedByNetwork(request, request.server.streams.runTiny, read)
+
+/** Reads a recipe; waits while its network reads many. Throws as `runLimitedByNetwork` does. */
 export const readByKey = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
   runLimitedByNetwork(request, request.server.streams.runByKey, read)
 
