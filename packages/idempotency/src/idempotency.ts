@@ -2,8 +2,8 @@
 
 import type { Transactions } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { limitConcurrency, queueWhileConnected, sendJson } from '@recettes/http'
-import { type CurrentRing, reauthenticate } from '@recettes/tokens'
+import { limitConcurrency, queueAuthenticated, sendJson } from '@recettes/http'
+import type { CurrentRing } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, REPLAYED } from './header.js'
 import { type RequestIdentifier, type RequestIdentity, requestIdentifier } from './request-identity.js'
@@ -59,8 +59,7 @@ export function idempotency<Tx extends Sql>(
     }
     const identity = requests.identify(request, key)
     const name = Buffer.from(identity.fingerprint).toString('base64')
-    const stored = await queueWhileConnected(request.raw.socket, runOne, name, async (hasWaited) => {
-      if (hasWaited && request.caller !== null) await reauthenticate(request)
+    const stored = await queueAuthenticated(request, runOne, name, async () => {
       const replay = await findStored(requests, prisma, request, identity)
       if (replay !== null) return replay
       const prepared = (await prepare?.()) as Prepared

@@ -1,6 +1,6 @@
 // Limits each caller to two concurrent changes; otherwise requests that wait for one row lock hold all connections.
 
-import { type Caller, reauthenticate } from '@recettes/tokens'
+import { reauthenticate } from '@recettes/tokens'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { limitConcurrency, queueWhileConnected, type RunLimited } from './concurrency.js'
 
@@ -25,7 +25,7 @@ export function limitChangesByCaller(app: FastifyInstance): void {
     const { handler } = route
     const queuedHandler: RouteHandlerMethod = function (request, reply) {
       if (request.caller === null) return handler.call(this, request, reply)
-      return runLimitedByCaller(request, request.caller, runLimited, async () =>
+      return queueAuthenticated(request, runLimited, request.caller.id, async () =>
         handler.call(this, request, reply),
       )
     }
@@ -34,16 +34,16 @@ export function limitChangesByCaller(app: FastifyInstance): void {
 }
 
 /**
- * Checks the token again after a wait: meanwhile the caller may have lost the right.
+ * Checks the token, if there is one, again after a wait: meanwhile the caller may have lost the right.
  * @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects, 401 or 403 after a wait
  */
-export const runLimitedByCaller = <T>(
+export const queueAuthenticated = <K, T>(
   request: FastifyRequest,
-  { id }: Caller,
-  runLimited: RunLimited<number>,
+  runLimited: RunLimited<K>,
+  key: K,
   work: () => Promise<T>,
 ): Promise<T> =>
-  queueWhileConnected(request.raw.socket, runLimited, id, async (hasWaited) => {
-    if (hasWaited) await reauthenticate(request)
+  queueWhileConnected(request.raw.socket, runLimited, key, async (hasWaited) => {
+    if (hasWaited && request.caller !== null) await reauthenticate(request)
     return work()
   })

@@ -17,6 +17,19 @@ const SHORT_SLICE_MS = 1
 /** Runs a generator to its end. @throws ApiError 400 once its caller has disconnected, 401 after a wait, errors of the generator */
 export type RunSliced = <T>(steps: Generator<undefined, T>) => Promise<T>
 
+/** Maps one item in a step. */
+export function* mapInSteps<Item, Mapped>(
+  items: readonly Item[],
+  map: (item: Item) => Mapped,
+): Generator<undefined, Mapped[]> {
+  const mapped: Mapped[] = []
+  for (const item of items) {
+    mapped.push(map(item))
+    yield
+  }
+  return mapped
+}
+
 /** Bounded by the requests in flight. */
 const queue = fairQueue<string>({})
 let isPausing = false

@@ -1,7 +1,7 @@
 // Reads the public names of several users.
 
 import { toRowId } from '@recettes/database'
-import type { RunSliced } from '@recettes/http'
+import { mapInSteps, type RunSliced } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { nomPublic } from '../modele/nom-public.js'
@@ -17,15 +17,11 @@ export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {
   return async (ids, runSliced) => {
     const values = [ids.map(toRowId)]
     const { rows } = await pool.query<Named>({ name: 'auteurs', text: TEXT, values })
-    return JSON.stringify(await runSliced(publicOnes(rows)))
+    return JSON.stringify(await runSliced(mapInSteps(rows, toAuteur)))
   }
 }
 
-function* publicOnes(rows: Named[]): Generator<undefined, { id: number; nom_affiche: string }[]> {
-  const shown = []
-  for (const { id, nomAffiche, prenom, role } of rows) {
-    shown.push({ id, nom_affiche: nomPublic(nomAffiche, prenom, role) })
-    yield
-  }
-  return shown
-}
+const toAuteur = ({ id, nomAffiche, prenom, role }: Named) => ({
+  id,
+  nom_affiche: nomPublic(nomAffiche, prenom, role),
+})

@@ -4,9 +4,9 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import {
   acceptJsonAs,
   limitConcurrency,
+  queueAuthenticated,
   readByKey,
   readList,
-  runLimitedByCaller,
   sendJson,
   slicesOf,
   turnAtEventLoop,
@@ -87,7 +87,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const caller = callerOf(request)
       return idempotent(request, reply, {
         prepare: () =>
-          runLimitedByCaller(request, caller, runDraft, () =>
+          queueAuthenticated(request, runDraft, caller.id, () =>
             service.draft(caller, request.body, slicesOf(request)),
           ),
         write: async (draft, tx) => {
