@@ -39,18 +39,28 @@ const PAGE_OF_ALL = pageOf(
   '$2',
   'id::text',
 )
-const OF_ONE = 'FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3'
-const PAGE_OF_ONE = pageOf(`SELECT id, ${COMMENTAIRE_JSON} AS json ${OF_ONE}`, '$3', 'id::text')
-const TINY_PAGE_OF_ONE = tinyPageOf(`SELECT * ${OF_ONE}`, '$3', COMMENTAIRE_JSON, 'octet_length(contenu)')
+const OF_RECIPE = 'FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3'
+const PAGE_OF_RECIPE = pageOf(`SELECT id, ${COMMENTAIRE_JSON} AS json ${OF_RECIPE}`, '$3', 'id::text')
+const TINY_PAGE_OF_RECIPE = tinyPageOf(
+  `SELECT * ${OF_RECIPE}`,
+  '$3',
+  COMMENTAIRE_JSON,
+  'octet_length(contenu)',
+)
 
 const ofAll = (after: number, limit: number): PageStatement => ({
   name: 'commentaires_all',
   text: PAGE_OF_ALL,
   values: [after, limit + 1],
 })
-const ofOne = (recetteId: number, after: number, limit: number): PageStatement => ({
+export const pageOfRecipe = (recetteId: number, after: number, limit: number): PageStatement => ({
   name: 'commentaires',
-  text: PAGE_OF_ONE,
+  text: PAGE_OF_RECIPE,
+  values: [toRowId(recetteId), after, limit + 1],
+})
+export const tinyPageOfRecipe = (recetteId: number, after: number, limit: number) => ({
+  name: 'commentaires_tiny',
+  text: TINY_PAGE_OF_RECIPE,
   values: [toRowId(recetteId), after, limit + 1],
 })
 const toPageOrNull = (page: AggregatedPage | null): Page | null => page && toPage(page)
@@ -96,22 +106,18 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
 
     /** @throws ApiError 404 for an unknown recipe */
     page: async (recetteId: number, after: number, limit: number): Promise<Page> =>
-      ofExisting(recetteId, await readPage(reads.preferPrimaryPool, ofOne(recetteId, after, limit))),
+      ofExisting(recetteId, await readPage(reads.preferPrimaryPool, pageOfRecipe(recetteId, after, limit))),
 
     /** @throws ApiError 404 for an unknown recipe */
     shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
-      const page = await readIfShort(reads.preferPrimaryPool, ofOne(recetteId, after, limit))
+      const page = await readIfShort(reads.preferPrimaryPool, pageOfRecipe(recetteId, after, limit))
       return ofExisting(recetteId, toPageOrNull(page))
     },
 
     /** @throws ApiError 404 for an unknown recipe */
     tinyPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
-      const statement = {
-        ...ofOne(recetteId, after, limit),
-        name: 'commentaires_tiny',
-        text: TINY_PAGE_OF_ONE,
-      }
-      return ofExisting(recetteId, toPageOrNull(await readIfFitting(reads.preferPrimary, statement)))
+      const page = await readIfFitting(reads.preferPrimary, tinyPageOfRecipe(recetteId, after, limit))
+      return ofExisting(recetteId, toPageOrNull(page))
     },
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(db, recetteId, tx),
