@@ -21,8 +21,10 @@ const HELP = `
 
 --remove-old deletes the keys of every other RULES_VERSION: use it when no rollback is planned. It can be interrupted and restarted.
 Never run it from two releases at once.
-Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 78 settings
+Exit codes: 0 done, 1 the database is unreachable or not migrated, or another failure, 2 an unknown option,
+78 settings
 `
+const REMOVE_OLD = '--remove-old'
 
 /** @param fillJson returns the number of recipes filled */
 export async function reindexCommand(fillJson: (prisma: PrismaClient) => Promise<number>): Promise<void> {
@@ -34,6 +36,13 @@ export async function reindexCommand(fillJson: (prisma: PrismaClient) => Promise
         specs,
       ) + HELP,
   )
+  const options = process.argv.slice(2)
+  const unknown = options.find((option) => option !== REMOVE_OLD)
+  if (unknown !== undefined) {
+    process.stderr.write(`reindex: there is no option ${unknown}; --help lists them\n`)
+    process.exitCode = 2
+    return
+  }
   const { DATABASE_URL } = settingsOrExit((environment) => readSettings(specs, environment))
   const db = openDatabase({ url: DATABASE_URL, max: 2 })
   try {
@@ -43,7 +52,7 @@ export async function reindexCommand(fillJson: (prisma: PrismaClient) => Promise
     process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) reindexed\n`)
     const filled = await fillJson(db.prisma)
     if (filled > 0) process.stdout.write(`the JSON of ${filled} recipe(s) built\n`)
-    if (process.argv.includes('--remove-old')) {
+    if (options.includes(REMOVE_OLD)) {
       const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
       process.stdout.write(`old keys deleted from ${cleaned} recipe(s)\n`)
     }

@@ -57,6 +57,12 @@ t.test('reindex exits 1 with the reason when its database isn’t migrated', asy
   t.same({ code, stderr }, { code: 1, stderr: 'The database is not reachable or not migrated.\n' })
 })
 
+t.test('reindex refuses a misspelt option before it connects', async (t) => {
+  const { code, stderr, stdout } = await run('reindex', ['--remove-odl'], { DATABASE_URL: AWAY })
+  t.same({ code, stdout }, { code: 2, stdout: '' })
+  t.match(stderr, 'there is no option --remove-odl')
+})
+
 t.test('reindex reads recipes of other rules again, and removes old keys with --remove-old', async (t) => {
   const DATABASE_URL = await freshDatabase(t, 'recipe')
   const db = openDatabase({ url: DATABASE_URL })
