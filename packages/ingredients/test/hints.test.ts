@@ -49,6 +49,16 @@ t.test('each detected allergen has the line that causes it', async (t) => {
     detectAllergens(['maïzena', 'galettes de riz', 'crème de coco', 'un fond d’eau', 'meringue de rien']),
     [{ allergene: 'œufs', ligne: 'meringue de rien' }],
   )
+  t.same(
+    detectAllergens([
+      '5 jaunes',
+      '3 jaunes + 1 blanc',
+      'blancs en neige',
+      '2 blancs de poulet',
+      'poivron jaune',
+    ]).map(({ ligne }) => ligne),
+    ['5 jaunes', '3 jaunes + 1 blanc', 'blancs en neige'],
+  )
   t.same(detectAllergens(['bouillon de légumes']), [{ allergene: 'céleri', ligne: 'bouillon de légumes' }])
 })
 

@@ -6,7 +6,7 @@ import { sentencesOf } from '../text/sentences.js'
 import { addMentionKeys, addUnfoundKeys, UNKNOWN } from './mention-keys.js'
 
 /** Stored beside the keys; raised when other keys come out. */
-export const RULES_VERSION = 23
+export const RULES_VERSION = 24
 
 /** Sorted, unique. Contents are unknown when a line is unclear (`doubt.ts`), or when no line names a food. */
 export function storedKeys(keys: ReadonlySet<string>): string[] {

@@ -111,10 +111,12 @@ function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon,
 const WHIPPED = 'neige'
 
 /** Egg of «3 jaunes» and «blancs en neige», which «jaune d'œuf» and «blanc d'œuf» find. */
-function wholesOf(mention: Mention, { impliedWholes }: Lexicon): readonly Food[] {
+export function wholesOf(mention: Mention, { impliedWholes }: Lexicon): readonly Food[] {
   const { variant, quantity, unit, unknownWords } = mention
   const isWhipped = unknownWords.includes(WHIPPED)
-  const isBare = narrowings(mention).length === (isWhipped ? 1 : 0)
+  // «3 jaunes + 1 blanc» has both.
+  const parts = new Set([...impliedWholes.keys()].map(({ id }) => id))
+  const isBare = narrowings(mention).every((word) => word === WHIPPED || parts.has(word))
   const isCounted = quantity !== null && unit === null
   return variant !== null && isBare && (isCounted || isWhipped) ? (impliedWholes.get(variant.food) ?? []) : []
 }
