@@ -3,6 +3,8 @@
 import { LRUCache } from 'lru-cache'
 
 type Steps<Data, Page> = {
+  /** Who asks, for the APIs' queues: they share `read` by network. */
+  network: string
   read: () => Promise<Data>
   /** Resolves when the caller may render. */
   turn: () => Promise<void>
@@ -10,7 +12,10 @@ type Steps<Data, Page> = {
 }
 
 export type PageCache<Data, Page> = {
-  /** Concurrent callers share the data, and whoever has its turn first renders for all: no network waits in the queue of another. */
+  /**
+   * Concurrent callers of a network share the data. Whoever has its turn first renders for all. No network waits in the queue of
+   * another, neither the APIs' nor the event loop's.
+   */
   get(url: string, steps: Steps<Data, Page>): Promise<Page>
 }
 
@@ -31,16 +36,16 @@ export function pageCache<Data, Page extends object>(
           sizeCalculation: (page, url) => Math.ceil(bytesOf(page)) + 2 * url.length,
         })
   const reading = new Map<string, Promise<Data>>()
-  const readOnce = (url: string, read: () => Promise<Data>): Promise<Data> => {
-    const started = reading.get(url) ?? read().finally(() => reading.delete(url))
-    reading.set(url, started)
+  const readOnce = (key: string, read: () => Promise<Data>): Promise<Data> => {
+    const started = reading.get(key) ?? read().finally(() => reading.delete(key))
+    reading.set(key, started)
     return started
   }
   return {
-    get: async (url, { read, turn, render }) => {
+    get: async (url, { network, read, turn, render }) => {
       const known = pages?.get(url)
       if (known !== undefined) return known
-      const data = await readOnce(url, read)
+      const data = await readOnce(`${network} ${url}`, read)
       await turn()
       const rendered = pages?.get(url)
       if (rendered !== undefined) return rendered

@@ -2,7 +2,7 @@
 
 import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { turnAtEventLoop } from '@recettes/http'
+import { networkOf, turnAtEventLoop } from '@recettes/http'
 import { nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { MAX_PARTS } from '../modele/portions.js'
@@ -85,7 +85,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       return typeof built === 'string' ? cacheablePage(built) : built
     }
     const turn = () => turnAtEventLoop(request)
-    const steps = { read, turn, render: buildForAll }
+    const steps = { network: networkOf(request.ip), read, turn, render: buildForAll }
     const page = hasSession(request) ? await buildOwn() : await cache.get(request.url, steps)
     if (typeof page === 'string') return sendPrivate(reply, page)
     if ('identity' in page) return sendCacheable(request, reply, page)

@@ -5,15 +5,22 @@ import { pageCache } from '../../dist/pages/cache.js'
 
 type Page = { html: string }
 
-/** A visitor who waits for `turn`; counts what is read and rendered. */
+type Visit = { network?: string; answer?: Promise<string>; turn?: () => Promise<void> }
+
+/** A visitor who waits for the API's `answer`, then for `turn`; counts what is read and rendered. */
 function visits(mib: number) {
   const cache = pageCache<string, Page>(mib, ({ html }) => html.length)
   const counts = { read: 0, rendered: 0 }
-  const visit = (turn: () => Promise<void> = async () => undefined) =>
+  const visit = ({
+    network = '192.0.2.0/24',
+    answer = Promise.resolve('tarte'),
+    turn = async () => undefined,
+  }: Visit = {}) =>
     cache.get('/recettes/1', {
-      read: async () => {
+      network,
+      read: () => {
         counts.read++
-        return 'tarte'
+        return answer
       },
       turn,
       render: (data) => {
@@ -36,16 +43,29 @@ t.test('a visitor doesn’t wait for the turn of another', async (t) => {
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve
   })
-  const waiting = visit(() => opened)
+  const waiting = visit({ turn: () => opened })
   t.same(await visit(), { html: 'tarte' })
   gate.open()
   t.same(await waiting, { html: 'tarte' })
   t.same(counts, { read: 1, rendered: 1 })
 })
 
+t.test('a visitor doesn’t wait for the API’s answer to another network', async (t) => {
+  const { counts, visit } = visits(1)
+  const gate = { answer: (_text: string) => {} }
+  const answer = new Promise<string>((resolve) => {
+    gate.answer = resolve
+  })
+  const waiting = visit({ network: '198.51.100.0/24', answer })
+  t.same(await visit(), { html: 'tarte' })
+  gate.answer('flan')
+  t.same(await waiting, { html: 'tarte' })
+  t.same(counts, { read: 2, rendered: 1 })
+})
+
 t.test('a visitor who leaves before the turn fails alone', async (t) => {
   const { counts, visit } = visits(1)
-  const left = visit(() => Promise.reject(new Error('left')))
+  const left = visit({ turn: () => Promise.reject(new Error('left')) })
   t.same(await visit(), { html: 'tarte' })
   await t.rejects(left, { message: 'left' })
   t.same(counts, { read: 1, rendered: 1 })
