@@ -120,3 +120,28 @@ t.test('long work after a wait takes turns between networks', async (t) => {
 
   t.ok(rendered.indexOf('192.0.2.2') <= 2, rendered.join())
 })
+
+t.test('networks take turns to be sent large pages that were read together', async (t) => {
+  const gate = new EventEmitter()
+  let arrived = 0
+  const rows = async () => {
+    arrived++
+    await once(gate, 'open')
+    return [{ id: 1, json: JSON.stringify('x'.repeat(64 * 1024)) }]
+  }
+  const app = await build(t, { rows })
+  const sent: string[] = []
+  const ask = async (remoteAddress: string) => {
+    await app.inject({ url: '/list?limite=1', remoteAddress })
+    sent.push(remoteAddress)
+  }
+  const answers = Array.from({ length: 6 }, () => ask('192.0.2.1'))
+  await until(() => arrived === 6)
+  answers.push(ask('192.0.2.2'))
+  await until(() => arrived === 7)
+
+  gate.emit('open')
+  await Promise.all(answers)
+
+  t.ok(sent.indexOf('192.0.2.2') <= 2, sent.join())
+})
