@@ -1,4 +1,5 @@
-// Arbitrary, distinct numbers of all advisory locks. 7203117 is taken by SQL: `reporter_noms`.
+// Numbers of this package's advisory locks; they must be distinct. SQL uses 7203117 (`reporter_noms`), and auth hashes of names
+// (`hashtextextended`).
 
 export const ADVISORY_LOCKS = {
   /** Changes of the schema and of rights (`withMigrationLock`). */

@@ -1,4 +1,5 @@
-// Fair queue: the key with the least running work first, then round-robin; first in, first out within a key.
+// Fair queue: the key with the least running work first, then round-robin. Within a key the oldest entry whose resources are free
+// starts first.
 
 import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'

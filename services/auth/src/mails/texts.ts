@@ -1,4 +1,5 @@
-// Texts of the mails about accounts. They contain no user input, so that nobody can use them to write to a stranger's address.
+// Renders mails. The notices and codes in `BODIES` contain no user input, so nobody can use them to write to a stranger; only
+// decision.ts passes some, for confirmed addresses.
 
 import type { MailTemplate } from '../modele/mail.js'
 

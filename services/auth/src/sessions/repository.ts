@@ -21,7 +21,7 @@ const MAX_DELETED = 200
 
 const MAX_IN_GRACE = 10
 
-/** The user isn't suspended, and the generation is current. */
+/** The session is neither ended nor expired, its user isn't suspended, and its generation is current. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
   AND s.generation = u.generation`
 

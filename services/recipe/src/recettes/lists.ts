@@ -27,7 +27,7 @@ export function listStatement(filter: ListFilter, after: number, limit: number):
     : byTitle({ ...filter, titre: filter.titre }, after, limit)
 }
 
-/** Returns null if a filter has a caller's text, or the order is descending. */
+/** Returns null for filters that need a parameter (author, title) and for descending order: a table scan takes literals only. */
 export function tableScanOf({ statut, signaler, auteurId, titre, descending }: ListFilter): TableScan | null {
   if (auteurId !== undefined || titre !== undefined || descending) return null
   return {

@@ -3,7 +3,7 @@
 import { courrielOf } from '../data/accounts.js'
 import { quantile } from './statistics.js'
 
-/** Shares of the answers that came within so many milliseconds. */
+/** Milliseconds: quantiles and mean of the login times. */
 type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }
 
 /** Asks so many of each, one at a time. @throws Error where an answer isn't 401 */

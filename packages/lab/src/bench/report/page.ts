@@ -1,4 +1,4 @@
-// The lab README's part about a run: chart, goals, growth; and the longer page that is kept beside the figures.
+// Writes a run's summary into the lab's README (chart, targets, growth), and the page with all figures into `results/`.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
