@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { eventLoopQueue, shareEventLoop } from './fairness/event-loop.js'
+import { createReadLimits } from './fairness/read-limits.js'
 import { receiveBodies } from './fairness/receive-body.js'
 import { fairShares, type Shares } from './fairness/shares.js'
 import { BODY_LIMIT_BYTES } from './input/body.js'
@@ -25,7 +26,7 @@ import { measureRequests } from './metrics/requests.js'
 import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESSION, COMPRESSION_THRESHOLD_BYTES, limitCompressions } from './output/compression.js'
 import { buildSerializer } from './output/serialization.js'
-import { createStreams } from './output/streams.js'
+import { createStreamSlots } from './output/streams.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
 import { closeWithoutAddress, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
@@ -132,7 +133,8 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   // Added last, so it runs first: both prepend their listener.
   closeWithoutAddress(app.server)
   app.decorate('lifecycle', { draining: false })
-  app.decorate('streams', createStreams())
+  app.decorate('readLimits', createReadLimits())
+  app.decorate('streamSlots', createStreamSlots())
   app.decorate('runCompression', limitCompressions())
   app.decorate('answerMemory', fairShares(ANSWER_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])

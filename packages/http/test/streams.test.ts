@@ -7,8 +7,8 @@ import { mock } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
-import type { Row } from '../dist/output/pages.js'
-import { createStreams, MAX_STREAMS, reserveStreamOf } from '../dist/output/streams.js'
+import { createReadLimits } from '../dist/fairness/read-limits.js'
+import { createStreamSlots, MAX_STREAMS, reserveStreamOf } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = JSON.stringify('x'.repeat(5_000))
@@ -54,7 +54,7 @@ t.test('a whole list beyond MAX_STREAMS is 503 until a slot is free; pages are s
 
   clock.mock.restore()
   for (const reader of readers) reader.destroy()
-  await until(() => app.streams.slots.held() === 0, 'every slot is free')
+  await until(() => app.streamSlots.held() === 0, 'every slot is free')
   t.equal((await app.inject('/list')).statusCode, 200)
 })
 
@@ -66,10 +66,10 @@ t.test('whole lists that fit one page, fail, or lose their caller give their slo
   }
   const app = await build(t, { rows })
   t.same((await app.inject('/list')).json(), [1, 1, 1])
-  t.equal(app.streams.slots.held(), 0)
+  t.equal(app.streamSlots.held(), 0)
   fails = true
   t.equal((await app.inject('/list')).statusCode, 500)
-  t.equal(app.streams.slots.held(), 0)
+  t.equal(app.streamSlots.held(), 0)
 })
 
 t.test('lists that wait for a read slot reserve no stream slot', async (t) => {
@@ -81,17 +81,17 @@ t.test('lists that wait for a read slot reserve no stream slot', async (t) => {
   const app = await build(t, {
     rows: async () => {
       await finished
-      most = Math.max(most, app.streams.slots.held())
+      most = Math.max(most, app.streamSlots.held())
       return []
     },
   })
   const lists = Array.from({ length: 2 * MAX_STREAMS }, () => app.inject('/list'))
-  await until(() => app.streams.slots.held() === 1, 'the first list reads')
+  await until(() => app.streamSlots.held() === 1, 'the first list reads')
   finish()
   for (const list of lists) t.same((await list).json(), [])
   // The next one starts to read before the last one is answered.
   t.ok(most <= 2, `${most} slots`)
-  t.equal(app.streams.slots.held(), 0)
+  t.equal(app.streamSlots.held(), 0)
 })
 
 t.test('a whole list that is evicted before its first byte is 503', async (t) => {
@@ -121,7 +121,7 @@ t.test('a whole list that is evicted before its first byte is 503', async (t) =>
   const ask = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress, headers })
   const first = ask('192.0.2.1')
   const others = Array.from({ length: MAX_STREAMS - 1 }, () => ask('192.0.2.1'))
-  await until(() => app.streams.slots.held() === MAX_STREAMS && reads === MAX_STREAMS)
+  await until(() => app.streamSlots.held() === MAX_STREAMS && reads === MAX_STREAMS)
 
   const other = ask('192.0.2.2')
 
@@ -133,14 +133,20 @@ t.test('a whole list that is evicted before its first byte is 503', async (t) =>
   await Promise.all(others)
 })
 
+function streamSlots() {
+  const slots = createStreamSlots()
+  const { runLong } = createReadLimits()
+  return { slots, reserve: (network: string) => reserveStreamOf(slots, runLong, network) }
+}
+
 t.test('a slot that is taken back before its stream opens opens none', async (t) => {
-  const streams = createStreams()
-  const first = reserveStreamOf(streams, 'a')
-  const others = Array.from({ length: MAX_STREAMS - 1 }, () => reserveStreamOf(streams, 'a'))
-  const newcomer = reserveStreamOf(streams, 'b')
+  const { reserve, slots } = streamSlots()
+  const first = reserve('a')
+  const others = Array.from({ length: MAX_STREAMS - 1 }, () => reserve('a'))
+  const newcomer = reserve('b')
   t.throws(() => first.open(batches(), (all) => all), { code: 'service_indisponible' })
   for (const stream of [first, newcomer, ...others]) stream.release()
-  t.equal(streams.slots.held(), 0)
+  t.equal(slots.held(), 0)
 })
 
 t.test('pipelined requests for whole lists are read one at a time, and not after a disconnect', async (t) => {
@@ -149,79 +155,14 @@ t.test('pipelined requests for whole lists are read one at a time, and not after
   const reader = await openReader(app, 10)
   // Others are served meanwhile.
   t.equal((await app.inject('/list?limite=500')).statusCode, 200)
-  t.equal(app.streams.slots.held(), 1)
+  t.equal(app.streamSlots.held(), 1)
 
   reader.destroy()
 
-  await until(() => app.streams.slots.held() === 0, 'the slot is free')
+  await until(() => app.streamSlots.held() === 0, 'the slot is free')
   const before = reads
   t.equal((await app.inject('/list?limite=500')).statusCode, 200)
   t.equal(reads, before + 1, 'only the page reads')
-})
-
-t.test('long reads of one network run one at a time, beside those of others and short ones', async (t) => {
-  const running = new Map<string, () => void>()
-  let most = 0
-  const rows = async (after: number, limit: number) => {
-    if (limit <= 100) return rowsAfter(after, limit)
-    const name = String(after)
-    await new Promise<void>((resolve) => {
-      running.set(name, resolve)
-      most = Math.max(most, running.size)
-    })
-    running.delete(name)
-    return []
-  }
-  const app = await build(t, { rows })
-  const ask = (remoteAddress: string, path: string) => app.inject({ url: `/list?${path}`, remoteAddress })
-  const end = async (name: string) => {
-    await until(() => running.has(name), `the read after ${name} runs`)
-    running.get(name)?.()
-  }
-
-  const [first, second] = [ask('2001:db8::1', 'apres=1'), ask('2001:db8::2', 'apres=2&limite=101')]
-  await until(() => running.has('1'), 'the read after 1 runs')
-  const other = ask('2001:db8:0:1::1', 'apres=3')
-  await until(() => running.has('3'), 'the read after 3 runs')
-  t.equal((await ask('2001:db8::1', 'limite=99')).statusCode, 200, 'a short read waits for no other')
-  t.same([...running.keys()], ['1', '3'])
-
-  await end('1')
-  await end('2')
-  await end('3')
-  for (const answer of [first, second, other]) t.equal((await answer).statusCode, 200)
-  t.equal(most, 2)
-})
-
-t.test('a queued request whose caller disconnected reads nothing', async (t) => {
-  const asked: number[] = []
-  let goOn = () => {}
-  const rows = (after: number) => {
-    asked.push(after)
-    return new Promise<Row[]>((resolve) => {
-      goOn = () => resolve([])
-    })
-  }
-  const app = await build(t, { rows })
-  const first = app.inject('/list')
-  await until(() => asked.length === 1, 'the first request reads')
-  let closed = 0
-  app.server.on('connection', (socket) => socket.on('close', () => closed++))
-  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-  const reader = connect(port, '127.0.0.1')
-  const received = once(app.server, 'request')
-  reader.write('GET /list?apres=7 HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await received
-  reader.destroy()
-  await until(() => closed > 0, 'the disconnect is noticed')
-  const last = app.inject('/list?apres=9')
-
-  goOn()
-  t.equal((await first).statusCode, 200)
-  await until(() => asked.length === 2, 'the last request reads')
-  goOn()
-  t.equal((await last).statusCode, 200)
-  t.same(asked, [0, 9])
 })
 
 async function* batches() {
@@ -229,11 +170,11 @@ async function* batches() {
 }
 
 t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
-  const streams = createStreams()
-  const body = reserveStreamOf(streams, 'a').open(batches(), (all) => all, 30)
-  t.equal(streams.slots.held(), 1)
+  const { reserve, slots } = streamSlots()
+  const body = reserve('a').open(batches(), (all) => all, 30)
+  t.equal(slots.held(), 1)
   body.on('error', () => undefined)
-  await until(() => streams.slots.held() === 0, 'the slot is free')
+  await until(() => slots.held() === 0, 'the slot is free')
   t.match(body.errored, { cause: { message: 'read too slowly' } })
 })
 
@@ -249,33 +190,33 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
       fail = () => reject(new Error('the database went away'))
     })
   }
-  const streams = createStreams()
-  const body = reserveStreamOf(streams, 'a').open(failing(), (all) => all)
+  const { reserve, slots } = streamSlots()
+  const body = reserve('a').open(failing(), (all) => all)
   await once(body, 'readable')
   body.destroy()
 
   fail()
-  await until(() => streams.slots.held() === 0, 'the slot is free')
+  await until(() => slots.held() === 0, 'the slot is free')
   await delay(5)
   t.same(unheard, [])
 })
 
 t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
-  const streams = createStreams()
+  const { reserve, slots } = streamSlots()
   let taken = 0
-  for await (const batch of reserveStreamOf(streams, 'a').open(batches(), (all) => all, 5_000)) {
+  for await (const batch of reserve('a').open(batches(), (all) => all, 5_000)) {
     t.ok(batch)
     await delay(700)
     if (++taken === 8) break
   }
   t.equal(taken, 8, 'longer in all than one batch may take')
-  await until(() => streams.slots.held() === 0, 'the slot is free')
+  await until(() => slots.held() === 0, 'the slot is free')
 })
 
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
-  const streams = createStreams()
+  const { reserve, slots } = streamSlots()
   const open = (network: string) => {
-    const body = reserveStreamOf(streams, network).open(batches(), (all) => all)
+    const body = reserve(network).open(batches(), (all) => all)
     t.teardown(() => body.destroy())
     return body.on('error', () => undefined)
   }
@@ -289,7 +230,7 @@ t.test('a network with many streams loses its oldest ones to networks that have 
     { code: 'service_indisponible' },
     'no slot comes from a network with as many streams',
   )
-  t.equal(streams.slots.held(), MAX_STREAMS)
+  t.equal(slots.held(), MAX_STREAMS)
   t.same(
     many.map(({ destroyed }) => destroyed),
     many.map((_, index) => index < MAX_STREAMS / 2),
@@ -297,9 +238,9 @@ t.test('a network with many streams loses its oldest ones to networks that have 
   t.notOk(others.some(({ destroyed }) => destroyed))
 
   const last = open('192.0.2.3')
-  t.equal(streams.slots.held(), MAX_STREAMS, 'one of the larger share gives way')
+  t.equal(slots.held(), MAX_STREAMS, 'one of the larger share gives way')
 
   for (const body of [...many, ...others]) body.destroy()
-  await until(() => streams.slots.held() === 1, 'one stream is open')
+  await until(() => slots.held() === 1, 'one stream is open')
   t.notOk(last.destroyed)
 })

@@ -1,7 +1,10 @@
 // Limits concurrency in total and by key, with a bounded queue.
 
 import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { abortWaitOnDisconnect, fairQueue, type OnWait, type QueueLimits } from './fair-queue.js'
+import { networkOf } from './network.js'
+import { mustBeConnected } from './on-close.js'
 import { runningByKey } from './running.js'
 
 /** Unlimited without a value. */
@@ -63,3 +66,14 @@ export const queueWhileConnected = <K, T>(
   key: K,
   work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> => abortWaitOnDisconnect(socket, (onWait) => runLimited(key, work, { onWait }))
+
+/** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects */
+export const runLimitedByNetwork = <T>(
+  request: FastifyRequest,
+  runLimited: RunLimited<string>,
+  work: () => Promise<T>,
+): Promise<T> =>
+  queueWhileConnected(request.raw.socket, runLimited, networkOf(request.ip), async () => {
+    mustBeConnected(request)
+    return work()
+  })

@@ -6,8 +6,7 @@ import zlib, { brotliCompress, constants, type deflate, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitConcurrency, type RunLimited } from '../fairness/concurrency.js'
-import { runLimitedByNetwork } from './streams.js'
+import { limitConcurrency, type RunLimited, runLimitedByNetwork } from '../fairness/concurrency.js'
 
 declare module 'fastify' {
   interface FastifyInstance {

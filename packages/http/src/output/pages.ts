@@ -3,8 +3,9 @@
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { turnAtEventLoop } from '../fairness/event-loop.js'
+import { readLong, readShort, readTiny } from '../fairness/read-limits.js'
 import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
-import { type ReservedStream, readLong, readShort, readTiny, reserveStream } from './streams.js'
+import { type ReservedStream, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
 

@@ -1,97 +1,25 @@
-// Streamed answers: limited concurrency by network, a bound on open streams, and a time-out for readers that stall.
+// Streams long answers: bounds open streams by slots, reads one batch ahead, and times out readers that stall.
 
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
-import { limitConcurrency, queueWhileConnected, type RunLimited } from '../fairness/concurrency.js'
+import type { RunLimited } from '../fairness/concurrency.js'
 import { networkOf } from '../fairness/network.js'
-import { mustBeConnected } from '../fairness/on-close.js'
 import { responseSlots, takeSlot } from '../fairness/response-slots.js'
 import type { Shares } from '../fairness/shares.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    streams: Streams
+    streamSlots: Shares
   }
 }
-
-type Streams = {
-  slots: Shares
-  runLong: RunLimited<string>
-  runShort: RunLimited<string>
-  runByKey: RunLimited<string>
-  runTiny: RunLimited<string>
-}
-
-/** Each batch keeps database and event loop busy for milliseconds. Sixty at once delayed other requests by 100 ms. */
-const LONG_READS = {
-  maxRunning: 3,
-  maxRunningPerKey: 1,
-  maxWaiting: 512,
-  maxWaitingPerKey: 128,
-  queueTimeoutMs: 10_000,
-}
-
-/**
- * Usually up to two milliseconds each, and 40 for the longest texts. Fewer than a pool has connections; without the bounds, a caller
- * who disconnects and asks again would queue reads without end.
- */
-const SHORT_READS = { maxRunning: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
-
-/**
- * Some 0.1 ms each, and 10 for the largest recipe, on the pipelined connections, which are first come, first served. What follows in
- * the event loop isn't shared otherwise.
- */
-const READS_BY_KEY = {
-  maxRunningPerKey: 32,
-  maxWaiting: 2_048,
-  maxWaitingPerKey: 512,
-  queueTimeoutMs: 10_000,
-}
-
-/** About a millisecond each at most, on the same connections. */
-const TINY_READS = { ...READS_BY_KEY, maxRunningPerKey: 16 }
 
 /** Each unread stream holds up to a page of 2 MiB and two batches, outside of the heap. */
 export const MAX_STREAMS = 32
 /** Longest time from one batch to the next, queueing included: a batch of 512 KiB needs 70 kbit/s. */
 const BATCH_MS = 60_000
 
-export const createStreams = (): Streams => ({
-  slots: responseSlots(MAX_STREAMS),
-  runLong: limitConcurrency<string>(LONG_READS),
-  runShort: limitConcurrency<string>(SHORT_READS),
-  runByKey: limitConcurrency<string>(READS_BY_KEY),
-  runTiny: limitConcurrency<string>(TINY_READS),
-})
-
-/** Waits for a slot of long reads, then reads. Throws as `runLimitedByNetwork` does. */
-export const readLong = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runLimitedByNetwork(request, request.server.streams.runLong, read)
-
-/** Waits for a slot of short reads, then reads. Throws as `runLimitedByNetwork` does. */
-export const readShort = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runLimitedByNetwork(request, request.server.streams.runShort, read)
-
-/** Reads a tiny page; waits while its network reads many. Throws as `runLimitedByNetwork` does. */
-export const readTiny = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runLimitedByNetwork(request, request.server.streams.runTiny, read)
-
-/** Reads a recipe; waits while its network reads many. Throws as `runLimitedByNetwork` does. */
-export const readByKey = <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> =>
-  runLimitedByNetwork(request, request.server.streams.runByKey, read)
-
-/** @throws ApiError 503 if the queue is full or the wait too long, 400 once a waiting caller disconnects */
-export function runLimitedByNetwork<T>(
-  request: FastifyRequest,
-  run: RunLimited<string>,
-  read: () => Promise<T>,
-): Promise<T> {
-  return queueWhileConnected(request.raw.socket, run, networkOf(request.ip), async () => {
-    mustBeConnected(request)
-    return read()
-  })
-}
+export const createStreamSlots = (): Shares => responseSlots(MAX_STREAMS)
 
 /** Answered as 503 where nothing has been sent yet. */
 const endedEarly = (cause: string) => new ApiError('service_indisponible', { cause: new Error(cause) })
@@ -109,14 +37,14 @@ export type ReservedStream = {
 
 /** @throws ApiError 503 at `MAX_STREAMS`, unless another stream is evicted */
 export const reserveStream = ({ server, ip }: FastifyRequest): ReservedStream =>
-  reserveStreamOf(server.streams, networkOf(ip))
+  reserveStreamOf(server.streamSlots, server.readLimits.runLong, networkOf(ip))
 
-export function reserveStreamOf(streams: Streams, network: string): ReservedStream {
-  const slot = takeStreamSlot(streams.slots, network)
+export function reserveStreamOf(slots: Shares, runLong: RunLimited<string>, network: string): ReservedStream {
+  const slot = takeStreamSlot(slots, network)
   return {
     open: (batches, pieces, batchMs) => {
       const body = slot.open(() => {
-        const read = readAhead(batches, (work) => streams.runLong(network, work))
+        const read = readAhead(batches, (work) => runLong(network, work))
         return withReadTimeout(read, pieces, batchMs, slot.noteProgress)
       })
       body.once('close', slot.release)

@@ -1,0 +1,73 @@
+// Reads of one network wait for each other, by class of cost.
+
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { until } from '@recettes/testing'
+import t from 'tap'
+import type { Row } from '../dist/output/pages.js'
+import { build } from './helper.js'
+
+t.test('long reads of one network run one at a time, beside those of others and short ones', async (t) => {
+  const running = new Map<string, () => void>()
+  let most = 0
+  const rows = async (after: number, limit: number) => {
+    if (limit <= 100) return [{ id: after + 1, json: '1' }]
+    const name = String(after)
+    await new Promise<void>((resolve) => {
+      running.set(name, resolve)
+      most = Math.max(most, running.size)
+    })
+    running.delete(name)
+    return []
+  }
+  const app = await build(t, { rows })
+  const ask = (remoteAddress: string, path: string) => app.inject({ url: `/list?${path}`, remoteAddress })
+  const end = async (name: string) => {
+    await until(() => running.has(name), `the read after ${name} runs`)
+    running.get(name)?.()
+  }
+
+  const [first, second] = [ask('2001:db8::1', 'apres=1'), ask('2001:db8::2', 'apres=2&limite=101')]
+  await until(() => running.has('1'), 'the read after 1 runs')
+  const other = ask('2001:db8:0:1::1', 'apres=3')
+  await until(() => running.has('3'), 'the read after 3 runs')
+  t.equal((await ask('2001:db8::1', 'limite=99')).statusCode, 200, 'a short read waits for no other')
+  t.same([...running.keys()], ['1', '3'])
+
+  await end('1')
+  await end('2')
+  await end('3')
+  for (const answer of [first, second, other]) t.equal((await answer).statusCode, 200)
+  t.equal(most, 2)
+})
+
+t.test('a queued request whose caller disconnected reads nothing', async (t) => {
+  const asked: number[] = []
+  let goOn = () => {}
+  const rows = (after: number) => {
+    asked.push(after)
+    return new Promise<Row[]>((resolve) => {
+      goOn = () => resolve([])
+    })
+  }
+  const app = await build(t, { rows })
+  const first = app.inject('/list')
+  await until(() => asked.length === 1, 'the first request reads')
+  let closed = 0
+  app.server.on('connection', (socket) => socket.on('close', () => closed++))
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const reader = connect(port, '127.0.0.1')
+  const received = once(app.server, 'request')
+  reader.write('GET /list?apres=7 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await received
+  reader.destroy()
+  await until(() => closed > 0, 'the disconnect is noticed')
+  const last = app.inject('/list?apres=9')
+
+  goOn()
+  t.equal((await first).statusCode, 200)
+  await until(() => asked.length === 2, 'the last request reads')
+  goOn()
+  t.equal((await last).statusCode, 200)
+  t.same(asked, [0, 9])
+})
