@@ -28,7 +28,7 @@ export type RunLimited<K> = (<T>(
   options?: Options,
 ) => Promise<T>) & { running: () => number; waiting: () => number }
 
-/** @param errorWhenKeyIsFull the error for a key of which `maxWaitingPerKey` wait, instead of 503 */
+/** @param errorWhenKeyIsFull thrown instead of 503 when a key already has `maxWaitingPerKey` entries waiting */
 export function limitConcurrency<K>(
   { maxRunning = Infinity, maxRunningPerKey = Infinity, ...waits }: ConcurrencyLimits,
   errorWhenKeyIsFull?: () => Error,

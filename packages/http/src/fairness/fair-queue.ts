@@ -22,8 +22,10 @@ type Waiting = { tryTake: () => boolean; start: () => void; refuse: (error: Erro
 type FairQueue<K> = {
   waiting: () => number
   /**
-   * Waits until `tryTake` has taken what the work needs and returns true. The queue doesn’t call it at once.
-   * @throws ApiError 503 after `queueTimeoutMs`, and when too many wait: the newest of the key with the most
+   * Waits until `tryTake` has taken what the work needs and returns true. Try to take before you call `wait`: the queue calls
+   * `tryTake` only in `startNext`.
+   * @throws ApiError 503 after `queueTimeoutMs`. When the queue is full, the newest entry of the longest queue gets the 503; at a tie,
+   * the newcomer.
    */
   wait: (key: K, tryTake: () => boolean, onWait?: OnWait) => Promise<void>
   /** Starts the next one, if what it needs is free. @returns whether one has started */
@@ -34,7 +36,7 @@ const refusal = () => new ApiError('service_indisponible')
 
 /**
  * @param runningOf running work of a key: the key with the least goes first
- * @param errorWhenKeyIsFull the error for a key of which `maxWaitingPerKey` wait
+ * @param errorWhenKeyIsFull thrown instead of 503 when a key already has `maxWaitingPerKey` entries waiting
  */
 export function fairQueue<K>(
   { maxWaiting = Infinity, maxWaitingPerKey = Infinity, queueTimeoutMs }: QueueLimits,
@@ -64,10 +66,13 @@ export function fairQueue<K>(
     }
     return false
   }
-  /** Refuses the newest of the longest queue, if that is longer than the newcomer's would be. */
-  const makeRoom = (own: number): boolean => {
+  /**
+   * Refuses the newest entry of the longest queue. Returns false, so the newcomer is refused, unless that queue is longer than the
+   * newcomer's would become.
+   */
+  const makeRoom = (newcomersLength: number): boolean => {
     const longest = [...queues.values()].reduce((most, queue) => (queue.size > most.size ? queue : most))
-    if (longest.size <= own) return false
+    if (longest.size <= newcomersLength) return false
     ;[...longest].at(-1)?.refuse(refusal())
     return true
   }
