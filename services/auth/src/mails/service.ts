@@ -12,10 +12,10 @@ import {
   type Notify,
 } from '../modele/mail.js'
 import { renderDecision } from './decision.js'
-import { type NoticeTemplate, renderNotice, renderTokenMail, type TokenTemplate } from './texts.js'
+import { type NoticeTemplate, renderNotice, renderCodeMail, type CodeTemplate } from './texts.js'
 import type { Send } from './transport.js'
 
-const USAGES: Record<TokenTemplate, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
+const USAGES: Record<CodeTemplate, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
 const kindOf = (template: MailTemplate): string => `mail.${template}`
 
@@ -66,13 +66,13 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const idAndDate = ({ id, createdAt }: Message) => ({ id, date: createdAt })
 
   // Issues a new token at each attempt: the database keeps only hashes.
-  const tokenMail =
-    (template: TokenTemplate): Deliver =>
+  const codeMail =
+    (template: CodeTemplate): Deliver =>
     async (message) => {
       const issued = message.userId === null ? null : await needs.issueToken(USAGES[template], message.userId)
       if (issued === null) return
       const { courriel: to, token } = issued
-      await send({ ...idAndDate(message), to, ...renderTokenMail(template, { token, webUrl, authUrl }) })
+      await send({ ...idAndDate(message), to, ...renderCodeMail(template, { token, webUrl, authUrl }) })
     }
   const notice =
     (template: NoticeTemplate, recipientOf: (message: Message) => Promise<string | null>): Deliver =>
@@ -96,8 +96,8 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   }
 
   const handlers: Record<MailTemplate, Deliver> = {
-    oubli: tokenMail('oubli'),
-    verification: tokenMail('verification'),
+    oubli: codeMail('oubli'),
+    verification: codeMail('verification'),
     mot_de_passe: notice('mot_de_passe', addressInContent),
     courriel: notice('courriel', addressInContent),
     suspension: notice('suspension', async ({ userId }) =>

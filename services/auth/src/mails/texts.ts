@@ -5,17 +5,17 @@ import type { MailTemplate } from '../modele/mail.js'
 
 export type Texts = { subject: string; text: string; html: string }
 
-type TokenLink = { token: string; webUrl: string | undefined; authUrl: string }
+type CodeLink = { token: string; webUrl: string | undefined; authUrl: string }
 
-/** The web front's page that takes the token, and this API's operation. */
+/** Path of both the web front's page and the API operation that take the token. */
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
-export type TokenTemplate = keyof typeof PATHS
+export type CodeTemplate = keyof typeof PATHS
 
-export type NoticeTemplate = Exclude<MailTemplate, TokenTemplate | 'decision'>
+export type NoticeTemplate = Exclude<MailTemplate, CodeTemplate | 'decision'>
 
 type Body = { subject: string; before: string[]; after: string[] }
 
-const BODIES: Record<NoticeTemplate | TokenTemplate, Body> = {
+const BODIES: Record<NoticeTemplate | CodeTemplate, Body> = {
   oubli: {
     subject: 'Choisissez un nouveau mot de passe',
     before: ['Un nouveau mot de passe a été demandé pour votre compte Recettes.'],
@@ -60,8 +60,8 @@ const BODIES: Record<NoticeTemplate | TokenTemplate, Body> = {
 
 export const renderNotice = (template: NoticeTemplate): Texts => render(BODIES[template], [])
 
-/** The token is a link if there is a web front, else a code. */
-export function renderTokenMail(template: TokenTemplate, { token, webUrl, authUrl }: TokenLink): Texts {
+/** Shows the code as a link to the web front or, without one, as text. */
+export function renderCodeMail(template: CodeTemplate, { token, webUrl, authUrl }: CodeLink): Texts {
   const path = PATHS[template]
   const lines =
     webUrl === undefined
