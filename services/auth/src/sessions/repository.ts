@@ -10,22 +10,25 @@ import type { Session } from './schemas.js'
 
 type Lifetimes = { refreshDays: number; absoluteDays: number; graceSeconds: number }
 
-/** `inGrace`: its successor may be sent again; `cleSuite`: key that derived it. */
+/**
+ * `inGrace`: the used token's successor may still be sent again. `cleSuite`: kid of the key from which the successor was derived.
+ */
 type Used = SessionHolder & { alive: boolean; inGrace: boolean; cleSuite: string | null }
 
-/** Sessions of a user. A login beyond it deletes an ended session, or else the oldest. */
+/** Maximum number of sessions of a user. One login more deletes an ended session or, if none has ended, the oldest. */
 export const MAX_SESSIONS = 100
 
 /** Sessions that one login deletes at most: users of an earlier release may have thousands, and a login must be quick. */
 const MAX_DELETED = 200
 
+/** Rows of used tokens that a session keeps within the grace period. */
 const MAX_IN_GRACE = 10
 
 /** The session is neither ended nor expired, its user isn't suspended, and its generation is current. */
 const alive = Prisma.sql`s.terminee_le IS NULL AND s.expire_le > now() AND u.suspendu_le IS NULL
   AND s.generation = u.generation`
 
-const holder = Prisma.sql`s.id AS session, u.id, u.courriel, u.role, s.generation AS gen`
+const holderColumns = Prisma.sql`s.id AS session, u.id, u.courriel, u.role, s.generation AS gen`
 
 export type SessionRepository = ReturnType<typeof sessionRepository>
 
@@ -45,10 +48,10 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
      */
     open: async (id: string, user: { id: number; gen: number }, fingerprint: Buffer): Promise<boolean> =>
       prisma.$transaction(async (tx) => {
-        const [holder] = await tx.$queryRaw<unknown[]>`
+        const [lockedUser] = await tx.$queryRaw<unknown[]>`
           SELECT id FROM utilisateurs
           WHERE id = ${user.id} AND generation = ${user.gen} AND suspendu_le IS NULL FOR NO KEY UPDATE`
-        if (holder === undefined) return false
+        if (lockedUser === undefined) return false
         await tx.$executeRaw`
           DELETE FROM sessions WHERE id IN (
             SELECT id FROM sessions WHERE utilisateur_id = ${user.id}
@@ -70,8 +73,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     /**
      * Exactly one of several simultaneous calls rotates the token; the others return undefined. Locks user, session and token in
      * the order of a deletion and a login.
-     * @param isNamed whether the token names its session: then replays are recognised without rows, so used tokens are deleted,
-     * except the last 10 within the grace
+     * @param isNamed true if the token contains its session's id. A replay is then recognised without the token's row, so rows of
+     * used tokens are deleted, except the newest `MAX_IN_GRACE` within the grace period.
      */
     rotate: async (
       fingerprint: Buffer,
@@ -85,7 +88,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
             WHERE j.empreinte = ${fingerprint}
           ) FOR KEY SHARE
         ), open_session AS MATERIALIZED (
-          SELECT ${holder}, s.expire_le FROM sessions s JOIN holder u ON u.id = s.utilisateur_id
+          SELECT ${holderColumns}, s.expire_le FROM sessions s JOIN holder u ON u.id = s.utilisateur_id
           WHERE s.id = (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}) AND ${alive}
           FOR NO KEY UPDATE OF s
         ), used AS (
@@ -110,7 +113,7 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     /** Finds a used token by its row or, if that is gone, by the session that it names. Undefined for unknown and for unused tokens. */
     findUsed: async (fingerprint: Buffer, named: string | undefined): Promise<Used | undefined> => {
       const [used] = await prisma.$queryRaw<Used[]>`
-        SELECT ${holder}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
+        SELECT ${holderColumns}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
           coalesce(j.utilise_le > now() - ${grace}, false) AS "inGrace"
         FROM sessions s JOIN utilisateurs u ON u.id = s.utilisateur_id
           LEFT JOIN jetons_rafraichissement j ON j.empreinte = ${fingerprint}
