@@ -164,7 +164,7 @@ const headersOf = ({ name, attempts, seconds }: Policy, remaining: number, reset
 })
 
 /** RFC 6585 section 4. */
-export function tooManyAttempts({ retryAfterSeconds, policy }: Refusal): ApiError {
+export function tooManyAttempts({ retryAfterSeconds, policy }: Omit<Refusal, 'first'>): ApiError {
   const headers = {
     'retry-after': String(retryAfterSeconds),
     ...(policy && headersOf(policy, 0, retryAfterSeconds)),

@@ -1,4 +1,4 @@
-// Queue for password hashing: fair between networks, with few concurrent jobs of an account.
+// Queue for password hashing: fair between networks, at most two concurrent jobs of an account.
 
 import { abortWaitOnDisconnect, limitConcurrency, networkOf, type OnWait, runningByKey } from '@recettes/http'
 import { tooManyAttempts } from '@recettes/limits'
@@ -11,13 +11,12 @@ type HashingQueueLimits = {
   maxWaiting: number
 }
 
-/**
- * Twice as many jobs as hashes run, since jobs also wait for the database. 32 jobs are a second of hashing on one core. Each job
- * counts as an attempt until its password is found right: at 2 jobs of an account at once, ten replicas stay within its 20 attempts.
- */
 export const hashingQueueLimits = (hashConcurrency: number): HashingQueueLimits => ({
+  // Jobs also wait for the database, so twice as many run as hashes.
   maxRunning: 2 * hashConcurrency,
+  // A running job counts as an attempt: with 2, ten replicas hold at most 20, the default of `LIMIT_TOKEN_ACCOUNT`.
   maxRunningPerAccount: 2,
+  // About one second of hashing on one core.
   maxWaitingPerNetwork: 32,
   maxWaiting: 256,
 })
@@ -33,7 +32,7 @@ export function hashingQueue({
 }: HashingQueueLimits): RunQueued & { waiting: () => number } {
   const runLimited = limitConcurrency<string>(
     { maxRunning, maxWaiting, maxWaitingPerKey: maxWaitingPerNetwork },
-    () => tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS, first: false }),
+    () => tooManyAttempts({ retryAfterSeconds: RETRY_AFTER_SECONDS }),
   )
   const accounts = runningByKey<string>()
   const runningPairs = new Set<string>()
