@@ -1,17 +1,17 @@
-// Erases what identifies a deleted user beside published recipes and comments; see `ERASURES`. Their reports keep reasons until
-// resolved, and authors may read decisions on their recipes.
+// Erases the data of deleted users (`ERASURES`). Their recipes, comments and decisions stay: a decision loses its moderator, and its
+// reason if it was about the deleted user's recipe. An open report keeps its reason until it is resolved.
 
 import type pg from 'pg'
 import { ANONYMOUS_REPORTER, NO_REASON } from '../modele/declarants.js'
 
 type Log = { warn: (fields: object, text: string) => void }
 
-const reporter = (table: string) => `UPDATE ${table} SET auteur_id = NULL, declarant = ${ANONYMOUS_REPORTER},
+const anonymiseReporter = (table: string) => `UPDATE ${table} SET auteur_id = NULL, declarant = ${ANONYMOUS_REPORTER},
     raison = CASE WHEN resolu_le IS NULL THEN raison ELSE '${NO_REASON}' END WHERE auteur_id = ANY($1)`
 
-/** Repeatable. One at a time, since two of them may change the same row. */
+/** Each statement may be repeated. They run one after the other, because two may change the same row. */
 const ERASURES = {
-  effacement_gardees: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
+  effacement_reponses: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
   effacement_motifs:
     'UPDATE changements_statut SET motif = NULL WHERE auteur_id = ANY($1) AND motif IS NOT NULL',
   effacement_evenements: `UPDATE envois SET contenu = jsonb_set(contenu, '{data,motif}', 'null')
@@ -27,8 +27,8 @@ const ERASURES = {
   effacement_resolutions_commentaires:
     'UPDATE signalements_commentaires SET resolu_par = NULL WHERE resolu_par = ANY($1)',
   // After the notes, which are found by the reporter.
-  effacement_declarants: reporter('signalements'),
-  effacement_declarants_commentaires: reporter('signalements_commentaires'),
+  effacement_declarants: anonymiseReporter('signalements'),
+  effacement_declarants_commentaires: anonymiseReporter('signalements_commentaires'),
 }
 
 /** Never throws: failed erasures are repeated with the next call, and after a restart. */
@@ -42,7 +42,7 @@ export function eraser(pool: pg.Pool, log: Log) {
       for (const id of ids) pending.delete(id)
       return true
     } catch (error) {
-      log.warn({ err: error }, 'erasing data of deleted users failed; retried')
+      log.warn({ err: error }, 'erasing the data of deleted users failed; it will be retried')
       return false
     }
   }

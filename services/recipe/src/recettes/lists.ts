@@ -7,7 +7,7 @@ import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
 import { ETAG_PART_COLUMN } from '../modele/version.js'
 
-/** Empty for all recipes by ascending id. */
+/** `{}` lists all recipes by ascending id. */
 export type ListFilter = {
   statut?: Statut | undefined
   signaler?: boolean | undefined

@@ -82,7 +82,7 @@ t.test('a failed erasure is repeated by the next one, for any user', async (t) =
 
   await erase([GONE])
   await db.pool.query('ALTER TABLE ailleurs RENAME TO signalements_commentaires')
-  t.same(told, ['erasing data of deleted users failed; retried'])
+  t.same(told, ['erasing the data of deleted users failed; it will be retried'])
   t.equal(await db.prisma.signalementCommentaire.count({ where: { auteurId: GONE } }), 2)
   await erase([])
 
