@@ -5,14 +5,14 @@ import { medianOf } from './table.js'
 
 /** Sizes in pixels. */
 const WIDTH = 760
-const LABELS = 290
+const LABEL_WIDTH = 290
 const BAR = 13
 const GAP = 14
 const TOP = 40
 
 const SHOWN = ['ours', 'prisma', 'sqlalchemy'] as const
-const NAMES = { ours: 'this service', prisma: 'plain Prisma', sqlalchemy: 'FastAPI, SQLAlchemy' }
-const LABEL: Record<string, string> = {
+const SERIES_NAMES = { ours: 'this service', prisma: 'plain Prisma', sqlalchemy: 'FastAPI, SQLAlchemy' }
+const WORKLOAD_LABELS: Record<string, string> = {
   one: 'one recipe, any id',
   zipf: 'one recipe, Zipf-distributed ids',
   comments: 'comments of a recipe',
@@ -37,7 +37,7 @@ type Bar = { who: (typeof SHOWN)[number]; times: number }
 export function chart(workloads: WorkloadResult[]): string {
   const groups = workloads.flatMap(({ name, series }) => {
     const baseline = series.find((one) => one.name === 'baseline')
-    const label = LABEL[name]
+    const label = WORKLOAD_LABELS[name]
     if (baseline === undefined || label === undefined) return []
     const bars = SHOWN.flatMap((who): Bar[] => {
       const one = series.find((other) => other.name === who)
@@ -46,27 +46,29 @@ export function chart(workloads: WorkloadResult[]): string {
     return [{ label, bars }]
   })
   const most = Math.max(1.2, ...groups.flatMap(({ bars }) => bars.map(({ times }) => times)))
-  const scale = (times: number) => (times / most) * (WIDTH - LABELS - 60)
+  const scale = (times: number) => (times / most) * (WIDTH - LABEL_WIDTH - 60)
   let y = TOP
   const parts: string[] = []
   for (const { label, bars } of groups) {
     const middle = y + (bars.length * BAR) / 2 + 4
-    parts.push(`<text x="${LABELS - 10}" y="${middle}" text-anchor="end">${label}</text>`)
+    parts.push(`<text x="${LABEL_WIDTH - 10}" y="${middle}" text-anchor="end">${label}</text>`)
     for (const { who, times } of bars) {
       const width = scale(times).toFixed(1)
-      parts.push(`<rect class="${who}" x="${LABELS}" y="${y}" width="${width}" height="${BAR - 2}" rx="2"/>`)
-      parts.push(`<text x="${LABELS + Number(width) + 6}" y="${y + 10}">${times.toFixed(2)} ×</text>`)
+      parts.push(
+        `<rect class="${who}" x="${LABEL_WIDTH}" y="${y}" width="${width}" height="${BAR - 2}" rx="2"/>`,
+      )
+      parts.push(`<text x="${LABEL_WIDTH + Number(width) + 6}" y="${y + 10}">${times.toFixed(2)} ×</text>`)
       y += BAR
     }
     y += GAP
   }
-  const one = (LABELS + scale(1)).toFixed(1)
+  const one = (LABEL_WIDTH + scale(1)).toFixed(1)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="Requests a second as a multiple of the baseline">
 <style>${STYLE}
 </style>
 ${legend()}
 ${parts.join('\n')}
-<line class="axis" x1="${LABELS}" x2="${LABELS}" y1="${TOP - 6}" y2="${y - 6}"/>
+<line class="axis" x1="${LABEL_WIDTH}" x2="${LABEL_WIDTH}" y1="${TOP - 6}" y2="${y - 6}"/>
 <line class="baseline" x1="${one}" x2="${one}" y1="${TOP - 6}" y2="${y - 6}"/>
 <text x="${one}" y="${TOP - 12}" text-anchor="middle">the baseline</text>
 </svg>
@@ -76,6 +78,6 @@ ${parts.join('\n')}
 function legend(): string {
   return SHOWN.map((who, index) => {
     const x = 10 + index * 110
-    return `<rect class="${who}" x="${x}" y="10" width="11" height="11" rx="2"/><text x="${x + 17}" y="20">${NAMES[who]}</text>`
+    return `<rect class="${who}" x="${x}" y="10" width="11" height="11" rx="2"/><text x="${x + 17}" y="20">${SERIES_NAMES[who]}</text>`
   }).join('\n')
 }
