@@ -14,7 +14,7 @@ import type { WorkloadResult } from '../run.js'
 
 /** Where the page and the chart of a run are kept. */
 export const RESULTS = inProject('packages/lab/results')
-/** Where the figures of runs lie from which they are written; ignored by git. */
+/** Raw figures of runs, from which page and chart are written; ignored by git. */
 const FIGURES = join(FOLDER, 'results')
 
 /** A kept run. */
@@ -82,12 +82,9 @@ function atLeast(one: Run, other: Run): Run {
   return { ...other, sizes: [...new Set([...one.sizes, ...other.sizes])], rounds, seconds }
 }
 
-/** Reads a kept run; JSON has null in place of NaN, and `works` in files of earlier versions. */
+/** Reads a kept run; JSON has null in place of NaN. */
 export function readResults(file: string): Results {
-  const { works, ...kept } = JSON.parse(readFileSync(file, 'utf8'), (_key, value) =>
-    value === null ? Number.NaN : value,
-  )
-  return { workloads: works, ...kept }
+  return JSON.parse(readFileSync(file, 'utf8'), (_key, value) => (value === null ? Number.NaN : value))
 }
 
 /** The kept run of the latest day. @throws Error where there is none */
