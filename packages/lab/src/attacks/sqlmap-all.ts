@@ -7,6 +7,9 @@ import type { Operation } from './documents.js'
 import { inject, type Verdict } from './sqlmap.js'
 import type { Stack } from './stack.js'
 
+/** Leaves up to 56 operations one each of the stack's 60 recipes; the control recipe comes after these. */
+const FIRST_ATTACKED_RECIPE = 5
+
 /** Attacks the operations one after the other. */
 export async function injectAll(report: Report, stack: Stack, operations: Operation[]): Promise<void> {
   const control = await startControl(stack.database.urls.recipe)
@@ -23,10 +26,11 @@ export async function injectAll(report: Report, stack: Stack, operations: Operat
   const { admin, moderateur } = stack.people
   for (const [index, operation] of operations.entries()) {
     await stack.logIn()
-    // Each has a recipe of its own, which may be gone afterwards; people are only read, since they log in again.
+    // Each operation gets its own recipe, because it may delete it. Only GETs get a person's id: an attack mustn't change who logs in
+    // later.
     const person = operation.method === 'GET' ? { id: moderateur.id, courriel: moderateur.courriel } : {}
     const one = await inject(operation, stack.authorizationOf(operation.path, admin), {
-      recette_id: 5 + index,
+      recette_id: FIRST_ATTACKED_RECIPE + index,
       ...person,
     })
     verdicts.push(one)

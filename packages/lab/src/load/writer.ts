@@ -1,10 +1,10 @@
-// One author's life: publishes recipes, changes them, has them moderated, is commented on and reported, until the load stops.
+// An author's writes in a loop: publish, comment, change, moderate, report, delete, until the load stops.
 
 import { author } from './author.js'
 import type { LoadContext } from './context.js'
 import type { Member } from './session.js'
 
-/** Writes until the load stops. @param name the author's own among all of the load */
+/** Writes until the load stops. @param name unique among the authors of this load; prefix of the tags of its recipes */
 export async function write(context: LoadContext, name: string, member: Member): Promise<void> {
   const does = author(context, member)
   for (let n = 0; !context.isStopping(); n++) {

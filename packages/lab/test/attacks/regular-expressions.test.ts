@@ -1,4 +1,5 @@
-// Regular expressions of what is deployed, judged by recheck. Schemas bound the length of what they read, so polynomial time is short.
+// No deployed regular expression may take exponential time, by recheck. Polynomial time isn't checked here: schemas bound the input,
+// and services/web/test/text/long-texts.test.ts bounds the time of the web front's on long texts.
 
 import { readFileSync } from 'node:fs'
 import { inProject, SERVICES } from '@recettes/local'

@@ -6,7 +6,7 @@ import { quantile } from './statistics.js'
 /** Milliseconds: quantiles and mean of the login times. */
 type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }
 
-/** Asks so many of each, one at a time. @throws Error where an answer isn't 401 */
+/** Sends `count` logins with a known and `count` with an unknown courriel, one at a time. @throws Error if a status isn't 401 */
 export async function guessTimes(
   url: string,
   count: number,
@@ -15,7 +15,7 @@ export async function guessTimes(
   for (let guess = 1; guess <= count; guess++) {
     const known = async () => times.known.push(await timeOf(url, courrielOf(guess)))
     const unknown = async () => times.unknown.push(await timeOf(url, `personne${guess}@example.org`))
-    // Each is the first of its pair as often as the other.
+    // Alternates the order, so that neither kind profits from being second.
     for (const ask of guess % 2 ? [known, unknown] : [unknown, known]) await ask()
   }
   return { known: distribution(times.known), unknown: distribution(times.unknown) }
