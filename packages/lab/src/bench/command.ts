@@ -78,7 +78,7 @@ export const command = (): Command =>
 
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
-  const all = WORKLOADS.filter(({ target }) => !given.targets || target).map(({ name }) => name)
+  const all = WORKLOADS.filter(({ hasTarget }) => !given.targets || hasTarget).map(({ name }) => name)
   const options: Options = { workloads: given.work ?? all, ...usual, ...given }
   const unknown = options.workloads.filter((name) => !WORKLOADS.some((work) => work.name === name))
   if (unknown.length > 0) return usage(`no such workload: ${unknown.join()}`)

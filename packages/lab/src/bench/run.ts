@@ -8,20 +8,20 @@ import { logFile } from './database.js'
 import { drive } from './load/drive.js'
 import { median } from './measure/statistics.js'
 import type { Options } from './options.js'
-import type { Bench, Goal, Medians, Metrics, Workload } from './workloads/workload.js'
+import type { Bench, Medians, Metrics, Target, Workload } from './workloads/workload.js'
 
 /** The rounds of a series. */
 export type SeriesResult = { name: string; rounds: Metrics[] }
 
-/** A goal with its measured value; `met` is true where there is no target. */
-export type GoalResult = Omit<Goal, 'of'> & { value: number; met: boolean }
+/** A target with its measured value; `met` is true for one without a bound. */
+export type TargetResult = Omit<Target, 'of'> & { value: number; met: boolean }
 
 /** A workload's figures. */
 export type WorkloadResult = {
   name: string
   title: string
   series: SeriesResult[]
-  goals: GoalResult[]
+  targets: TargetResult[]
   /** Set for a kept result. */
   commit?: string
 }
@@ -93,7 +93,7 @@ export async function runWorkloads(
 }
 
 async function measure(workload: Workload, bench: Bench): Promise<WorkloadResult> {
-  const { series, goals } = await workload.prepare(bench)
+  const { series, targets } = await workload.prepare(bench)
   const results = series.map(({ name }): SeriesResult => ({ name, rounds: [] }))
   for (let round = 1; round <= bench.options.rounds; round++) {
     for (const [index, one] of series.entries()) results[index]?.rounds.push(await one.measure(round))
@@ -101,11 +101,11 @@ async function measure(workload: Workload, bench: Bench): Promise<WorkloadResult
   const medians: Medians = (name, metric) =>
     median(results.find((one) => one.name === name)?.rounds.map((round) => round[metric] ?? Number.NaN) ?? [])
   const { name, title } = workload
-  return { name, title, series: results, goals: goals.map((goal) => resultOf(goal, medians)) }
+  return { name, title, series: results, targets: targets.map((target) => resultOf(target, medians)) }
 }
 
-function resultOf({ of, ...goal }: Goal, medians: Medians): GoalResult {
+function resultOf({ of, ...target }: Target, medians: Medians): TargetResult {
   const value = of(medians)
-  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = goal
-  return { ...goal, value, met: value >= atLeast && value <= atMost }
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = target
+  return { ...target, value, met: value >= atLeast && value <= atMost }
 }

@@ -1,8 +1,8 @@
-// Output of a run: a table, goals met, missed or without a target, and a chart.
+// Output of a run: a table, targets met, missed or without a bound, and a chart.
 
 import t from 'tap'
 import { chart } from '../../dist/bench/report/chart.js'
-import { goalLine, number, workloadTable } from '../../dist/bench/report/table.js'
+import { number, targetLine, workloadTable } from '../../dist/bench/report/table.js'
 import { WORKLOADS } from '../../dist/bench/workloads/index.js'
 import { atLeast } from '../../dist/bench/workloads/series.js'
 
@@ -19,25 +19,25 @@ const work = {
     series('baseline', 500, 500, 500),
     series('prisma', 250, 250, 250),
   ],
-  goals: [{ text: 'of the baseline', unit: '×' as const, value: 2, met: true, atLeast: 1 }],
+  targets: [{ text: 'requests/s ÷ baseline’s', unit: '×' as const, value: 2, met: true, atLeast: 1 }],
 }
 
-t.test('the table of a workload has medians, spreads and whether goals are met', async (t) => {
+t.test('the table of a workload has medians, spreads and whether targets are met', async (t) => {
   const table = workloadTable(work)
   t.match(table, '| ours | 1,000 | 1.50 | 20 % |')
-  t.match(table, '- met: 2.00 × of the baseline (at least 1 ×)')
+  t.match(table, '- met: requests/s ÷ baseline’s: 2.00 × (at least 1 ×)')
   t.match(
-    goalLine({ ...work.goals[0], text: 'of it', unit: '×', value: 0.5, met: false, atLeast: 1 }),
+    targetLine({ ...work.targets[0], text: 'it ÷ other', unit: '×', value: 0.5, met: false, atLeast: 1 }),
     /\*\*missed\*\*/,
   )
   t.equal(
-    goalLine({ text: 'of recipe', unit: '×', value: 0.14, met: true }),
-    '- measured: 0.14 × of recipe (for comparison)',
+    targetLine({ text: 'page ÷ recipe', unit: '×', value: 0.14, met: true }),
+    '- measured: page ÷ recipe: 0.14 × (for comparison)',
   )
   t.equal(number(Number.NaN), '–')
 })
 
-t.test('the value of a goal is the ratio of two series', async (t) => {
+t.test('the value of a target is the ratio of two series', async (t) => {
   const medians = (name: string) => (name === 'ours' ? 30 : 20)
   t.equal(atLeast(1).of(medians), 1.5)
 })

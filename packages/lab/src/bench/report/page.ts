@@ -41,7 +41,7 @@ function summary(results: Results): string {
 
 ${conditions(results)} All figures: [results/${results.date}.md](results/${results.date}.md).
 
-${markdownTable([['', 'measured', 'target'], ...results.workloads.flatMap(goalRows)])}
+${markdownTable([['', 'measured', 'target'], ...results.workloads.flatMap(targetRows)])}
 
 ${growthTable(results.workloads)}
 
@@ -57,11 +57,11 @@ function conditions({ machine, versions, settings, date, workloads }: Results): 
   )
 }
 
-/** A row for each goal; the ones missed stand out. */
-function goalRows({ title, goals }: WorkloadResult): string[][] {
-  return goals.map((goal) => {
-    const measured = `${number(goal.value)} ${goal.unit}`
-    return [`${title}: ${goal.text}`, goal.met ? measured : `**${measured}**`, bound(goal)]
+/** A row for each target; a missed one is bold. */
+function targetRows({ title, targets }: WorkloadResult): string[][] {
+  return targets.map((target) => {
+    const measured = `${number(target.value)} ${target.unit}`
+    return [`${title}: ${target.text}`, target.met ? measured : `**${measured}**`, bound(target)]
   })
 }
 

@@ -1,7 +1,7 @@
 // Figures as Markdown tables.
 
 import { median, spread } from '../measure/statistics.js'
-import type { GoalResult, SeriesResult, WorkloadResult } from '../run.js'
+import type { SeriesResult, TargetResult, WorkloadResult } from '../run.js'
 
 /** Names of the metrics in tables, in their order. */
 const METRICS: Record<string, string> = {
@@ -25,8 +25,8 @@ const METRICS: Record<string, string> = {
   transaction: 'longest transaction ms',
 }
 
-/** A workload as a heading, a row for each series, and its goals. */
-export function workloadTable({ title, series, goals, commit }: WorkloadResult): string {
+/** A workload as a heading, a row for each series, and its targets. */
+export function workloadTable({ title, series, targets, commit }: WorkloadResult): string {
   const metrics = Object.keys(METRICS).filter((metric) =>
     series.some(({ rounds }) => metric in (rounds[0] ?? {})),
   )
@@ -38,18 +38,18 @@ export function workloadTable({ title, series, goals, commit }: WorkloadResult):
   ])
   const measured = commit === undefined ? [] : [`Commit ${commit}.`, '']
   const table = markdownTable([head, ...rows])
-  return [`### ${title}`, '', ...measured, table, '', ...goals.map(goalLine), ''].join('\n')
+  return [`### ${title}`, '', ...measured, table, '', ...targets.map(targetLine), ''].join('\n')
 }
 
-/** One line for each goal: what was measured, and its target. */
-export function goalLine(goal: GoalResult): string {
-  const hasTarget = goal.atLeast !== undefined || goal.atMost !== undefined
-  const verdict = hasTarget ? (goal.met ? 'met' : '**missed**') : 'measured'
-  return `- ${verdict}: ${number(goal.value)} ${goal.unit} ${goal.text} (${bound(goal)})`
+/** One line for each target: what was measured, and its bound. */
+export function targetLine(target: TargetResult): string {
+  const hasBound = target.atLeast !== undefined || target.atMost !== undefined
+  const verdict = hasBound ? (target.met ? 'met' : '**missed**') : 'measured'
+  return `- ${verdict}: ${target.text}: ${number(target.value)} ${target.unit} (${bound(target)})`
 }
 
-/** The target of a goal. */
-export function bound({ atLeast, atMost, unit }: GoalResult): string {
+/** The bound of a target; one without is only for comparison. */
+export function bound({ atLeast, atMost, unit }: TargetResult): string {
   if (atLeast !== undefined) return `at least ${atLeast} ${unit}`
   return atMost === undefined ? 'for comparison' : `at most ${atMost} ${unit}`
 }

@@ -49,7 +49,7 @@ export function loginTemplate(ids: number[]): Template {
 const token: Workload = {
   name: 'token',
   title: '`POST /token` beside bare `argon2.verify`',
-  target: true,
+  hasTarget: true,
   prepare: async (bench) => {
     const { auth, hash, ids } = await start(bench)
     const program = inProject('packages/lab/dist/bench/contenders/bare-argon2.js')
@@ -63,7 +63,7 @@ const token: Workload = {
         oneSeries(bench, 'ours', auth, loginTemplate(ids), { connections: LOGINS_AT_ONCE, seconds }),
         { name: 'bare argon2', measure: bare },
       ],
-      goals: [atLeast(0.9, 'ours', 'bare argon2')],
+      targets: [atLeast(0.9, 'ours', 'bare argon2')],
     }
   },
 }
@@ -81,7 +81,7 @@ const me: Workload = {
       ['baseline', baseline],
     ])
     await mustAnswerAlike(contenders, template)
-    return { series: seriesOf(bench, contenders, template), goals: [atLeast(0.8)] }
+    return { series: seriesOf(bench, contenders, template), targets: [atLeast(0.8)] }
   },
 }
 
@@ -105,7 +105,7 @@ const storm: Workload = {
         { name: 'at rest', measure: read },
         { name: 'in a storm', measure: inStorm },
       ],
-      goals: [],
+      targets: [],
     }
   },
 }
@@ -126,7 +126,7 @@ const guesses: Workload = {
         { name: 'known courriel', measure: known },
         { name: 'unknown courriel', measure: async () => (await round)?.unknown ?? {} },
       ],
-      goals: [],
+      targets: [],
     }
   },
 }

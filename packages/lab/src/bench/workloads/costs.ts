@@ -46,7 +46,7 @@ const observability: Workload = {
         }),
       ],
     ])
-    return { series: seriesOf(bench, contenders, one('zipf', size)), goals: [] }
+    return { series: seriesOf(bench, contenders, one('zipf', size)), targets: [] }
   },
 }
 
@@ -69,7 +69,7 @@ const memory: Workload = {
         { name: 'started', measure: async () => before },
         { name: 'after uniform reads and lists', measure: full },
       ],
-      goals: [],
+      targets: [],
     }
   },
 }
@@ -92,7 +92,7 @@ const pgbouncer: Workload = {
       ['directly', await bench.start('ours', size, { settings: UNCACHED })],
       ['through PgBouncer', await throughPgBouncer(bench, size)],
     ])
-    return { series: seriesOf(bench, contenders, one('uniform', size)), goals: [] }
+    return { series: seriesOf(bench, contenders, one('uniform', size)), targets: [] }
   },
 }
 
@@ -108,7 +108,7 @@ const replicas: Workload = {
       const url = await balanced(bench, started)
       series.push(oneSeries(bench, String(count), { url, pid: 0 }, one('uniform', size)))
     }
-    return { series, goals: [] }
+    return { series, targets: [] }
   },
 }
 

@@ -17,7 +17,7 @@ const FULL_MS = 1_000
 export const floods: Workload[] = [
   {
     name: 'flood',
-    target: true,
+    hasTarget: true,
     title: '`POST /token` from other addresses, at rest and while one address floods it',
     prepare: async (bench) => {
       const url = await bench.authDatabase()
@@ -43,7 +43,7 @@ export const floods: Workload[] = [
           { name: 'at rest', measure: () => loginsOfOthers(auth.url, seconds) },
           { name: 'in a flood', measure: inFlood },
         ],
-        goals: [
+        targets: [
           {
             text: 'p99 of other logins in a flood',
             of: (medians) => medians('in a flood', 'p99'),
@@ -51,7 +51,7 @@ export const floods: Workload[] = [
             atMost: 1_000,
           },
           {
-            text: 'of other logins refused in a flood',
+            text: 'other logins refused in a flood',
             of: (medians) => medians('in a flood', 'refused'),
             unit: '%',
             atMost: 0,

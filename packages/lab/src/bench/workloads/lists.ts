@@ -6,7 +6,7 @@ import { below, randomFrom } from '../data/random.js'
 import { mainSize } from '../options.js'
 import { ask } from './same.js'
 import { oneSeries, UNCACHED } from './series.js'
-import type { Goal, Workload } from './workload.js'
+import type { Target, Workload } from './workload.js'
 
 /** The last ids, after which a page wouldn't be full. */
 const END = 1_000
@@ -32,13 +32,13 @@ const conditional = (name: string, title: string, path: (id: number) => string):
         oneSeries(bench, 'in full, from memory', ours, full),
         oneSeries(bench, 'unchanged', ours, { ...full, headers: { 'If-None-Match': '<asked.2>' } }),
       ],
-      goals: [timesOf('in full, from the database', 2), timesOf('in full, from memory')],
+      targets: [timesOf('in full, from the database', 2), timesOf('in full, from memory')],
     }
   },
 })
 
-const timesOf = (series: string, times?: number): Goal => ({
-  text: `unchanged, of the answer ${series}`,
+const timesOf = (series: string, times?: number): Target => ({
+  text: `requests/s, unchanged ÷ ${series}`,
   of: (medians) => medians('unchanged', 'rps') / medians(series, 'rps'),
   unit: '×',
   ...(times !== undefined && { atLeast: times }),
@@ -62,8 +62,8 @@ const filtered: Workload = {
       const draws = { id: { uniform: size }, author: { uniform: 5_000 }, title: { lines: words } }
       return oneSeries(bench, name, ours, { path: `/recettes/?limite=20&apres=<id>${filter}`, draws })
     }
-    const ofAll = (series: string): Goal => ({
-      text: `${series}, of all`,
+    const ofAll = (series: string): Target => ({
+      text: `requests/s, ${series} ÷ all`,
       of: (medians) => medians(series, 'rps') / medians('of all', 'rps'),
       unit: '×',
     })
@@ -73,7 +73,7 @@ const filtered: Workload = {
         list('of an author', '&auteur_id=<author>'),
         list('of a title', '&titre=<title.1>'),
       ],
-      goals: [ofAll('of an author'), ofAll('of a title')],
+      targets: [ofAll('of an author'), ofAll('of a title')],
     }
   },
 }

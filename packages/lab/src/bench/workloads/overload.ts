@@ -5,7 +5,7 @@ import { fillAccounts, meTemplate } from '../data/accounts.js'
 import type { Template } from '../load/request.js'
 import { mainSize } from '../options.js'
 import { UNCACHED } from './series.js'
-import type { Bench, Goal, Series, Workload } from './workload.js'
+import type { Bench, Series, Target, Workload } from './workload.js'
 
 /** Simultaneous requests that keep a service of ten database connections busy without a pause. */
 const SATURATED = 32
@@ -49,14 +49,14 @@ async function underLoad(bench: Bench, load: (bench: Bench) => Promise<Loaded>) 
         bench.load(contender, template, { seed, connections: SATURATED * times, mayRefuse: true }),
     }),
   )
-  const atTheEnd: Goal = {
-    text: 'of the best throughput at ten times saturation',
+  const atTheEnd: Target = {
+    text: 'throughput at ten times saturation ÷ best',
     of: (medians) =>
       medians(nameOf(10), 'rps') / Math.max(...TIMES.map((times) => medians(nameOf(times), 'rps'))),
     unit: '×',
     atLeast: 0.8,
   }
-  return { series, goals: [atTheEnd] }
+  return { series, targets: [atTheEnd] }
 }
 
 const nameOf = (times: number) => `${times} × (${SATURATED * times} connections)`

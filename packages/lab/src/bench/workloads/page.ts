@@ -12,7 +12,7 @@ export const pages: Workload[] = [
   {
     name: 'page',
     title: 'The page of one recipe, rendered by the web front, beside the recipe of the API',
-    target: true,
+    hasTarget: true,
     prepare: async (bench) => {
       const { api, web, slugs } = await start(bench)
       const [slug = ''] = slugs
@@ -23,9 +23,9 @@ export const pages: Workload[] = [
           oneSeries(bench, 'its page', web, { path: slug }),
           oneSeries(bench, 'pages of many', web, { path: '<slug.1>', draws }, { mayRefuse: true }),
         ],
-        goals: [
-          { ...atLeast(0.5, 'its page', 'recipe'), text: 'of recipe, its page' },
-          { ...atLeast(undefined, 'pages of many', 'recipe'), text: 'of recipe, pages of many' },
+        targets: [
+          { ...atLeast(0.5, 'its page', 'recipe'), text: 'requests/s, its page ÷ recipe' },
+          { ...atLeast(undefined, 'pages of many', 'recipe'), text: 'requests/s, pages of many ÷ recipe' },
         ],
       }
     },

@@ -6,7 +6,7 @@ import type { Template } from '../load/request.js'
 import { mainSize } from '../options.js'
 import { mustAnswerAlike } from './same.js'
 import { atLeast, contendersOf, oneSeries, seriesOf, UNCACHED } from './series.js'
-import type { Goal, Series, Workload } from './workload.js'
+import type { Series, Target, Workload } from './workload.js'
 
 const PATH = '/recettes/recherche/?ingredient=<pair.1>&ingredient=<pair.2>'
 
@@ -19,7 +19,7 @@ const templateOf = (path: string, pairs: { a: string; b: string }[]): Template =
 const compared = (name: string, title: string, path: string): Workload => ({
   name,
   title,
-  target: true,
+  hasTarget: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
     const pairs = await withConnection((await bench.data(size)).plain, readPairs)
@@ -29,9 +29,9 @@ const compared = (name: string, title: string, path: string): Workload => ({
     for (const [other, one] of await contendersOf(bench, size, ['baseline', 'prisma', 'sqlalchemy']))
       contenders.set(other, one)
     await mustAnswerAlike(contenders, template)
-    const goals: Goal[] = [atLeast(1)]
-    if (contenders.has('sqlalchemy')) goals.push(atLeast(6, 'ours', 'sqlalchemy'))
-    return { series: seriesOf(bench, contenders, template), goals }
+    const targets: Target[] = [atLeast(1)]
+    if (contenders.has('sqlalchemy')) targets.push(atLeast(6, 'ours', 'sqlalchemy'))
+    return { series: seriesOf(bench, contenders, template), targets }
   },
 })
 
@@ -76,7 +76,7 @@ const grouped = (size: string): string => Number(size).toLocaleString('en')
 const growth: Workload[] = GROWTH.map(({ name, title, pairs, atMost }) => ({
   name,
   title: `\`GET /recettes/recherche/\`, first 20 of ${title}, as recipes grow in number`,
-  target: true,
+  hasTarget: true,
   prepare: async (bench) => {
     const large = bench.options.sizes.filter((size) => size >= 10_000)
     const sizes = [...new Set([Math.min(...large), Math.max(...large)])]
@@ -87,13 +87,13 @@ const growth: Workload[] = GROWTH.map(({ name, title, pairs, atMost }) => ({
       series.push(oneSeries(bench, String(size), ours, template))
     }
     const [least, most] = [String(sizes[0]), String(sizes.at(-1))]
-    const goal: Goal = {
+    const target: Target = {
       text: `time at ${grouped(most)} ÷ time at ${grouped(least)}`,
       of: (medians) => medians(least, 'rps') / medians(most, 'rps'),
       unit: '×',
       ...(atMost !== undefined && { atMost }),
     }
-    return { series, goals: sizes.length > 1 ? [goal] : [] }
+    return { series, targets: sizes.length > 1 ? [target] : [] }
   },
 }))
 

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import type { Contender, ContenderName } from '../contenders/start.js'
 import type { Template } from '../load/request.js'
-import type { Bench, Goal, LoadOptions, Series, StartOptions } from './workload.js'
+import type { Bench, LoadOptions, Series, StartOptions, Target } from './workload.js'
 
 /** Rounds that the warm-up lasts: V8 then has optimised the code that serves the requests. */
 const WARM_UP_ROUNDS = 3
@@ -60,10 +60,12 @@ export function oneSeries(
   }
 }
 
+const DISPLAYED: Record<string, string> = { sqlalchemy: 'SQLAlchemy' }
+
 /** So many times the other's requests a second; without a number only for comparison. */
-export function atLeast(times?: number, of = 'ours', other = 'baseline'): Goal {
+export function atLeast(times?: number, of = 'ours', other = 'baseline'): Target {
   return {
-    text: `of ${other}`,
+    text: `requests/s ÷ ${DISPLAYED[other] ?? other}’s`,
     of: (medians) => medians(of, 'rps') / medians(other, 'rps'),
     unit: '×',
     ...(times !== undefined && { atLeast: times }),

@@ -6,7 +6,7 @@ import { memoryNow } from '../../measure.js'
 import { ISSUER, JWT_KEYS, SETTINGS } from '../contenders/start.js'
 import { logFile } from '../database.js'
 import { mainSize } from '../options.js'
-import type { Goal, Metrics, Workload } from './workload.js'
+import type { Metrics, Target, Workload } from './workload.js'
 
 /** Milliseconds after its first answer at which what its start left behind is still there. */
 const STARTED_MS = 1_000
@@ -28,13 +28,13 @@ export const starts: Workload[] = [
           { name: 'recipe', measure: () => startOnce('recipe', recipe, '/recettes/1', 200) },
           { name: 'auth', measure: () => startOnce('auth', auth, '/users/me/', 400) },
         ],
-        goals: ['recipe', 'auth'].flatMap(goalsOf),
+        targets: ['recipe', 'auth'].flatMap(targetsOf),
       }
     },
   },
 ]
 
-function goalsOf(name: string): Goal[] {
+function targetsOf(name: string): Target[] {
   return [
     {
       text: `to the first answer of ${name}`,

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { forgetPeak, memoryNow, peakMemory } from '../../measure.js'
 import type { Contender } from '../contenders/start.js'
 import { mainSize, type Options } from '../options.js'
-import type { Goal, Metrics, Series, Workload } from './workload.js'
+import type { Metrics, Series, Target, Workload } from './workload.js'
 
 const PATH = '/recettes/toutes'
 
@@ -18,15 +18,15 @@ export const streams: Workload[] = [
     title: '`GET /recettes/toutes`, read as fast as it comes',
     prepare: async (bench) => {
       const series: Series[] = []
-      const goals: Goal[] = []
+      const targets: Target[] = []
       for (const size of sizesOf(bench.options)) {
         for (const who of ['ours', 'baseline'] as const) {
           const contender = await bench.start(who, size)
           series.push({ name: `${who} ${size}`, measure: () => readAll(contender) })
         }
-        goals.push(...goalsOf(size))
+        targets.push(...targetsOf(size))
       }
-      return { series, goals }
+      return { series, targets }
     },
   },
   {
@@ -38,7 +38,7 @@ export const streams: Workload[] = [
       const ours = await bench.start('ours', size)
       return {
         series: [{ name: 'ours', measure: () => stall(ours, url) }],
-        goals: [
+        targets: [
           {
             text: 'the longest transaction while the reader stands still',
             of: (medians) => medians('ours', 'transaction'),
@@ -51,17 +51,17 @@ export const streams: Workload[] = [
   },
 ]
 
-function goalsOf(size: number): Goal[] {
+function targetsOf(size: number): Target[] {
   const [ours, baseline] = [`ours ${size}`, `baseline ${size}`]
   return [
     {
-      text: `of the whole time until the first byte, ${size} recipes`,
+      text: `time to the first byte ÷ whole time, ${size} recipes`,
       of: (medians) => (medians(ours, 'firstByte') / medians(ours, 'total')) * 100,
       unit: '%',
       atMost: 5,
     },
     {
-      text: `of the baseline’s throughput, ${size} recipes`,
+      text: `throughput ÷ baseline’s, ${size} recipes`,
       of: (medians) => medians(ours, 'speed') / medians(baseline, 'speed'),
       unit: '×',
       atLeast: 0.8,

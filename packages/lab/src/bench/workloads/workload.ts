@@ -1,4 +1,4 @@
-// A measurement: series, measured in turn, round after round, and goals for their medians.
+// A measurement: series, measured in turn, round after round, and targets for their medians.
 
 import type { Contender, ContenderName } from '../contenders/start.js'
 import type { Data } from '../data/fill.js'
@@ -16,7 +16,7 @@ export type Series = { name: string; measure: (round: number) => Promise<Metrics
 export type Medians = (series: string, metric: string) => number
 
 /** A figure to reach, and how it comes out of the medians. */
-export type Goal = {
+export type Target = {
   text: string
   of: (medians: Medians) => number
   unit: '×' | 'ms' | 'MB' | '%'
@@ -25,14 +25,14 @@ export type Goal = {
 }
 
 /** Series with what they are held to. */
-type Prepared = { series: Series[]; goals: Goal[] }
+type Prepared = { series: Series[]; targets: Target[] }
 
 /** Something to measure. */
 export type Workload = {
   name: string
   title: string
   /** Belongs to the figures that a release is held to. */
-  target?: boolean
+  hasTarget?: boolean
   /** PostgreSQL's commits take 2 ms longer. */
   slowCommit?: boolean
   prepare: (bench: Bench) => Promise<Prepared>

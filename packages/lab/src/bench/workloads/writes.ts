@@ -10,7 +10,7 @@ import type { Template } from '../load/request.js'
 import { mainSize } from '../options.js'
 import { mustAnswer } from './same.js'
 import { atLeast, contendersOf, oneSeries, seriesOf } from './series.js'
-import type { Bench, Goal, Series, Workload } from './workload.js'
+import type { Bench, Series, Target, Workload } from './workload.js'
 
 const AUTHOR = 1
 /** Different bodies of recipes, and recipes that are replaced, drawn from all. */
@@ -61,13 +61,13 @@ async function replaceTemplate(bench: Bench): Promise<Template> {
     tokens.set(author, token)
     return token
   }
-  const targets = await Promise.all(rows.map(async ({ id, auteur }) => [String(id), await tokenFor(auteur)]))
+  const recipes = await Promise.all(rows.map(async ({ id, auteur }) => [String(id), await tokenFor(auteur)]))
   return {
     path: '/recettes/<recipe.1>',
     method: 'PUT',
     headers: { ...JSON_BODY, authorization: 'Bearer <recipe.2>' },
     body: '<body.1>',
-    draws: { recipe: { lines: targets }, body: { lines: bodies(bench) } },
+    draws: { recipe: { lines: recipes }, body: { lines: bodies(bench) } },
   }
 }
 
@@ -76,7 +76,7 @@ type Write = {
   title: string
   template: (bench: Bench) => Promise<Template>
   status: number
-  goal: number
+  target: number
 }
 
 const WRITES: Write[] = [
@@ -85,17 +85,17 @@ const WRITES: Write[] = [
     title: '`POST /recettes/{id}/commentaires`',
     template: commentTemplate,
     status: 201,
-    goal: 0.8,
+    target: 0.8,
   },
-  { name: 'recipe', title: '`POST /recettes/`', template: recipeTemplate, status: 200, goal: 0.6 },
-  { name: 'replace', title: '`PUT /recettes/{id}`', template: replaceTemplate, status: 200, goal: 0.6 },
+  { name: 'recipe', title: '`POST /recettes/`', template: recipeTemplate, status: 200, target: 0.6 },
+  { name: 'replace', title: '`PUT /recettes/{id}`', template: replaceTemplate, status: 200, target: 0.6 },
 ]
 
 const compared = WRITES.map(
-  ({ name, title, template: make, status, goal }): Workload => ({
+  ({ name, title, template: make, status, target }): Workload => ({
     name,
     title,
-    target: true,
+    hasTarget: true,
     prepare: async (bench) => {
       const size = mainSize(bench.options)
       const template = await make(bench)
@@ -103,9 +103,9 @@ const compared = WRITES.map(
       const others: ContenderName[] = name === 'comment' ? ['prisma', 'sqlalchemy'] : []
       const contenders = await contendersOf(bench, size, ['ours', 'baseline', ...others], { copy: true })
       await mustAnswer(contenders, template, status)
-      const goals = [atLeast(goal)]
-      if (contenders.has('sqlalchemy')) goals.push(atLeast(8, 'ours', 'sqlalchemy'))
-      return { series: seriesOf(bench, contenders, template), goals }
+      const targets = [atLeast(target)]
+      if (contenders.has('sqlalchemy')) targets.push(atLeast(8, 'ours', 'sqlalchemy'))
+      return { series: seriesOf(bench, contenders, template), targets }
     },
   }),
 )
@@ -116,7 +116,7 @@ const named = (who: string, connections: number) => `${who}, ${connections} conn
 const slow: Workload = {
   name: 'comment-2ms',
   title: '`POST /recettes/{id}/commentaires` where a commit takes 2 ms, by number of connections',
-  target: true,
+  hasTarget: true,
   slowCommit: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
@@ -128,13 +128,13 @@ const slow: Workload = {
       for (const [who, contender] of contenders)
         series.push(oneSeries(bench, named(who, connections), contender, template, { connections }))
     }
-    const goals = STEPS.map(
-      (connections): Goal => ({
+    const targets = STEPS.map(
+      (connections): Target => ({
         ...atLeast(0.8, named('ours', connections), named('baseline', connections)),
-        text: `of baseline, ${connections} connections`,
+        text: `requests/s ÷ baseline’s, ${connections} connections`,
       }),
     )
-    return { series, goals }
+    return { series, targets }
   },
 }
 
