@@ -9,9 +9,9 @@ export {
   templateOf,
   testServerUrl,
 } from './database.js'
+export { assertDocumented } from './document/assert-documented.js'
 export { eventFaults, type WithWebhooks } from './document/events.js'
 export { exampleRequests, type WithExamples } from './document/examples.js'
-export { holdToDocument } from './document/hold.js'
 export { testPrinted } from './document/printed.js'
 export { resolveRef } from './document/references.js'
 export { documentFaults } from './document/statuses.js'

@@ -1,7 +1,7 @@
 // The auth service on a fresh database, and the few calls that most tests begin with.
 
 import type { Metrics } from '@recettes/http'
-import { bearer, freshDatabase, holdToDocument, testEnvironment } from '@recettes/testing'
+import { assertDocumented, bearer, freshDatabase, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
 import { type Config, loadConfig } from '../dist/config.js'
@@ -30,7 +30,7 @@ export async function build(
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db, ...parts })
   const isDefault = Object.keys({ ...settings, ...changed }).length === 0
-  holdToDocument(t, app, isDefault ? 'auth' : undefined)
+  assertDocumented(t, app, isDefault ? 'auth' : undefined)
   t.teardown(async () => {
     await app.close()
     await db.close()

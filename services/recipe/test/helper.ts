@@ -1,7 +1,7 @@
 // The recipe service on a fresh database, and the few calls that most tests begin with.
 
 import type { Metrics } from '@recettes/http'
-import { bearer, freshDatabase, holdToDocument, type TokenFor, testEnvironment } from '@recettes/testing'
+import { assertDocumented, bearer, freshDatabase, type TokenFor, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
 import { buildApp } from '../dist/app.js'
 import { loadConfig } from '../dist/config.js'
@@ -31,7 +31,7 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
   const config = loadConfig({ ...testEnvironment(url), ...settings })
   const db = openDatabase(config.database)
   const app = await buildApp({ config, db, ...parts })
-  holdToDocument(t, app, Object.keys(settings).length === 0 ? 'recipe' : undefined)
+  assertDocumented(t, app, Object.keys(settings).length === 0 ? 'recipe' : undefined)
   t.teardown(async () => {
     await app.close()
     await db.close()

@@ -20,16 +20,17 @@ type Service = Pick<FastifyInstance, 'server'> & {
 
 /**
  * Fails the test on an answer whose status, `code`, headers or body aren't documented for its route, whether the request
- * came by `inject` or over a socket. Called before the teardown that closes the service, as this one throws.
- * @param name of builds that have equal documents, such as those by one service's default settings: it is made for the first
+ * came by `inject` or over a socket. Call it before you register the teardown that closes the service: teardowns run in reverse
+ * order, and this one throws.
+ * @param name cache key: services built with the same name share the checker that the first one's document gave
  */
-export function holdToDocument(t: Test, service: Pick<FastifyInstance, 'server'>, name?: string): void {
+export function assertDocumented(t: Test, service: Pick<FastifyInstance, 'server'>, name?: string): void {
   // `swagger` is a decoration that the caller's types may not show.
   const app = service as Service
   const undocumented = new Set<string>()
   let faultsOf: FaultFinder | undefined
   const look = (seen: Seen) => {
-    faultsOf ??= named(name, () => faultFinderOf(app.swagger() as Described))
+    faultsOf ??= cachedByName(name, () => faultFinderOf(app.swagger() as Described))
     for (const fault of faultsOf(seen)) undocumented.add(`${seen.method} ${seen.url}: ${fault}`)
   }
 
@@ -57,7 +58,7 @@ export function holdToDocument(t: Test, service: Pick<FastifyInstance, 'server'>
   })
 }
 
-function named(name: string | undefined, make: () => FaultFinder): FaultFinder {
+function cachedByName(name: string | undefined, make: () => FaultFinder): FaultFinder {
   if (name === undefined) return make()
   const known = namedFaultFinders.get(name) ?? make()
   namedFaultFinders.set(name, known)
