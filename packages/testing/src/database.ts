@@ -9,7 +9,7 @@ import type { Test } from 'tap'
 export type Schema = 'auth' | 'recipe'
 
 /** Name of the migrated database that the test run prepares for each schema. */
-export const templateOf = (schema: Schema): string => `modele_${schema}`
+export const templateOf = (schema: Schema): string => `template_${schema}`
 
 /**
  * The server that the test run started (`npm test -- FILE` starts it for one file too).
@@ -24,7 +24,7 @@ export function testServerUrl(): string {
 /** Returns what the test server has logged so far, for all databases. */
 export async function serverLog(): Promise<string> {
   const text = `SELECT current_setting('recettes.log_file') AS file`
-  const { rows } = await run(testServerUrl(), (client) => client.query<{ file: string }>(text))
+  const { rows } = await withConnection(testServerUrl(), (client) => client.query<{ file: string }>(text))
   return readFile(rows[0]?.file ?? '', 'utf8')
 }
 
@@ -45,8 +45,10 @@ export async function freshDatabase(t: Test, schema: Schema): Promise<string> {
 /** Creates a database without migrations, dropped when the test ends. Returns its URL. */
 export async function emptyDatabase(t: Test): Promise<string> {
   const name = `test_empty_${randomUUID().slice(0, 13)}`
-  await run(testServerUrl(), (client) => client.query(`CREATE DATABASE "${name}"`))
-  t.teardown(() => run(testServerUrl(), (client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`)))
+  await withConnection(testServerUrl(), (client) => client.query(`CREATE DATABASE "${name}"`))
+  t.teardown(() =>
+    withConnection(testServerUrl(), (client) => client.query(`DROP DATABASE "${name}" WITH (FORCE)`)),
+  )
   return databaseUrl(name)
 }
 
@@ -55,24 +57,26 @@ const databaseUrl = (name: string): string =>
 
 async function clone(t: Test, schema: Schema): Promise<Database> {
   const name = `test_${schema}_${randomUUID().slice(0, 13)}`
-  await run(testServerUrl(), (client) =>
+  await withConnection(testServerUrl(), (client) =>
     client.query(`CREATE DATABASE "${name}" TEMPLATE "${templateOf(schema)}"`),
   )
   fileOf(t).teardown(() =>
-    run(testServerUrl(), (client) => client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)),
+    withConnection(testServerUrl(), (client) =>
+      client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`),
+    ),
   )
   const url = databaseUrl(name)
-  return { url, tables: await run(url, tablesOf) }
+  return { url, tables: await withConnection(url, tablesOf) }
 }
 
-/** The test that is the whole file. */
+/** Returns the root test of the file. */
 function fileOf(t: Test): Test {
   return t.parent instanceof Object && 'teardown' in t.parent ? fileOf(t.parent as Test) : t
 }
 
 /** Empties a database for reuse. Returns false if a test changed its tables: it isn't reused then. */
 async function empty({ url, tables }: Database): Promise<boolean> {
-  return run(url, async (client) => {
+  return withConnection(url, async (client) => {
     // A test that failed may have left connections and locks behind.
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
@@ -98,7 +102,7 @@ const emptying = (tables: string): string =>
     'COMMIT',
   ].join('; ')
 
-/** Names of the tables, but for Prisma's history, as a statement lists them. */
+/** Quoted names of all tables except Prisma's history, separated by commas. */
 async function tablesOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ tables: string }>(
     `SELECT string_agg(quote_ident(tablename), ', ' ORDER BY tablename) AS tables FROM pg_tables
@@ -107,8 +111,8 @@ async function tablesOf(client: pg.Client): Promise<string> {
   return rows.map((row) => row.tables).join()
 }
 
-/** Connects to a database for some work alone. */
-export async function run<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs `work` on a new connection and closes it. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

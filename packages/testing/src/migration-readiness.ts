@@ -1,7 +1,7 @@
 // Tests of a service's readiness on a database that has other migrations than the release.
 
 import type { Test } from 'tap'
-import { emptyDatabase, freshDatabase, run, type Schema } from './database.js'
+import { emptyDatabase, freshDatabase, type Schema, withConnection } from './database.js'
 import { toldLines } from './log-lines.js'
 import { type programsOf, statusOf } from './programs.js'
 import { until } from './until.js'
@@ -18,7 +18,7 @@ type Service = {
 /** Adds tests: without a migration the service is unready and logs which it lacks; with more than its own it serves. */
 export function testMigrationReadiness(t: Test, { schema, programs, migrations, request }: Service): void {
   const last = migrations.at(-1)
-  const execute = (url: string, statement: string) => run(url, (client) => client.query(statement))
+  const execute = (url: string, statement: string) => withConnection(url, (client) => client.query(statement))
 
   t.test('on an unmigrated database the service is unready until it is migrated', async (t) => {
     const DATABASE_URL = await emptyDatabase(t)
