@@ -8,7 +8,7 @@ import { emptyDatabase, execute } from './helper.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
-/** Reads from a standby, whose `act()` does what a test says on the standby and returns its server's name on the primary. */
+/** Opens reads over a primary and a standby. `act()` runs `onStandby` on the standby and returns 'primary' on the primary. */
 async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
   const [primaryUrl, standbyUrl] = [await emptyDatabase(t), await emptyDatabase(t)]
   const act = (does: string) =>
@@ -20,8 +20,8 @@ async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
   const pool = openPool(options)
   const pipelined = openPipelinedReads(pool, options)
   const reads = openReads(pool, pipelined, options, { url: standbyUrl, maxLagMs: 60_000 })
-  const told: [event: string, reason: unknown][] = []
-  reads.onChange((event, reason) => told.push([event, reason]))
+  const events: [event: string, reason: unknown][] = []
+  reads.onChange((event, reason) => events.push([event, reason]))
   t.teardown(async () => {
     await reads.close()
     await pipelined.close()
@@ -34,7 +34,7 @@ async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
   }
   const used = () => reads.standbyStatus()?.used === true
   await until(used)
-  return { reads, relay, primaryUrl, standbyUrl, told, used, isBy }
+  return { reads, relay, primaryUrl, standbyUrl, events, used, isBy }
 }
 
 const raise = (code: string) => `RAISE EXCEPTION USING ERRCODE = '${code}';`
@@ -63,16 +63,16 @@ t.test('a statement past its time-out on the standby fails and isn’t retried o
   const { reads, used } = await open(t, `PERFORM pg_sleep(60); RETURN 'standby';`, 1_000)
 
   await t.rejects(reads.query(ACT), { code: '57014' })
-  t.ok(used(), 'and the standby is still asked')
+  t.ok(used(), 'the standby stays in use')
 })
 
 t.test('a statement that WAL replay cancels on the standby is retried on the primary', async (t) => {
-  const { reads, used, told } = await open(t, raise('40001'))
+  const { reads, used, events } = await open(t, raise('40001'))
 
   t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
   t.same(String(await reads.copyRows('SELECT act()')), 'primary\n')
   t.ok(used())
-  t.same(told, [['back', told[0]?.[1]]], 'the standby was never excluded')
+  t.same(events, [['back', events[0]?.[1]]], 'the standby was never excluded')
 })
 
 t.test('an error of the statement itself is passed on from the standby', async (t) => {
@@ -85,11 +85,11 @@ t.test('an error of the statement itself is passed on from the standby', async (
 t.test(
   'a standby that ends connections is excluded with the reason, and used again once it answers',
   async (t) => {
-    const { reads, told, used } = await open(t, raise('57P01'))
+    const { reads, events, used } = await open(t, raise('57P01'))
 
     t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
     await until(used)
-    hasEach(t, told.slice(1), [['excluded', { code: '57P01' }], ['back']])
+    hasEach(t, events.slice(1), [['excluded', { code: '57P01' }], ['back']])
   },
 )
 
@@ -107,11 +107,11 @@ t.test(
   },
 )
 
-for (const [title, onStandby, told] of [
-  ['the standby answers', `RETURN 'standby';`, undefined],
-  ['the standby’s error is told', raise('22012'), '22012'],
+for (const [title, onStandby, thrown] of [
+  ['returns the standby’s rows', `RETURN 'standby';`, undefined],
+  ['throws the standby’s error', raise('22012'), '22012'],
 ] as const) {
-  t.test(`when the primary becomes unreachable during a read, ${title}`, async (t) => {
+  t.test(`preferPrimary ${title} when the primary becomes unreachable during the read`, async (t) => {
     const { reads, relay, primaryUrl, standbyUrl, isBy } = await open(t, onStandby)
     await execute(
       primaryUrl,
@@ -133,8 +133,8 @@ for (const [title, onStandby, told] of [
     await until(() => isBy(standbyUrl).catch(() => false))
     await execute(primaryUrl, `SELECT pg_terminate_backend(pid) ${running}`)
 
-    if (told === undefined) t.same(await asked, [{ act: 'standby' }])
-    else t.has(await asked, { code: told })
+    if (thrown === undefined) t.same(await asked, [{ act: 'standby' }])
+    else t.has(await asked, { code: thrown })
   })
 }
 

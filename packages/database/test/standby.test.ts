@@ -24,7 +24,7 @@ t.test('lag is the age of the newest sample that the standby has replayed', asyn
   lag.addSample(200, 20n)
 
   t.equal(lag.lagAt(20n, 250), 50)
-  t.equal(lag.lagAt(25n, 250), 50, 'it may have more than the last look at the primary showed')
+  t.equal(lag.lagAt(25n, 250), 50, 'the standby may have replayed WAL newer than the last sample')
   t.equal(lag.lagAt(19n, 250), 250)
   t.equal(lag.lagAt(9n, 250), Number.POSITIVE_INFINITY)
 })
