@@ -4,16 +4,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { REQUEST_MEMORY_BYTES } from '../dist/fairness/receive-body.js'
+import { HELD } from '../dist/fairness/request-memory.js'
 import { fairShares } from '../dist/fairness/shares.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 
 /**
- * A service whose answers wait until they are let go, and a connection on which so many requests are sent at once; `open`
- * sends them on another one.
+ * Starts a service whose handlers wait until `running[n]()`, and pipelines `requests` on a connection; `open()` does so on another.
  */
-async function pipelined(requests: number, headers = '') {
+async function pipelined(t: Test, requests: number, headers = '') {
   const app = Fastify()
   const memory = fairShares(REQUEST_MEMORY_BYTES)
   answerInOrder(app, memory)
@@ -46,7 +46,7 @@ async function pipelined(requests: number, headers = '') {
 }
 
 t.test('a pipelined request starts after the response before it was sent', async (t) => {
-  const { running, socket, received } = await pipelined(4)
+  const { running, socket, received } = await pipelined(t, 4)
   for (let n = 0; n < 4; n++) {
     await until(() => running.length === n + 1)
     t.same(received().length, n)
@@ -58,7 +58,7 @@ t.test('a pipelined request starts after the response before it was sent', async
 })
 
 t.test('queued pipelined requests never start after the connection closed', async (t) => {
-  const { app, running, socket } = await pipelined(4)
+  const { app, running, socket } = await pipelined(t, 4)
   await until(() => running.length === 1)
 
   socket.destroy()
@@ -70,7 +70,7 @@ t.test('queued pipelined requests never start after the connection closed', asyn
 })
 
 t.test('ten pipelined requests may wait on a connection', async (t) => {
-  const { running, socket, received } = await pipelined(1 + MAX_WAITING)
+  const { running, socket, received } = await pipelined(t, 1 + MAX_WAITING)
   for (let n = 0; n <= MAX_WAITING; n++) {
     await until(() => running.length === n + 1)
     running[n]?.()
@@ -81,7 +81,7 @@ t.test('ten pipelined requests may wait on a connection', async (t) => {
 })
 
 t.test('an eleventh waiting request closes the connection, and no queued one starts', async (t) => {
-  const { app, running, socket } = await pipelined(2 + MAX_WAITING)
+  const { app, running, socket } = await pipelined(t, 2 + MAX_WAITING)
   await until(() => socket.closed)
   running[0]?.()
 
@@ -90,8 +90,8 @@ t.test('an eleventh waiting request closes the connection, and no queued one sta
 })
 
 t.test('memory of waiting requests is freed as they start', async (t) => {
-  const { running, socket, memory, received } = await pipelined(4)
-  await until(() => memory.held() > 3 * 2_560)
+  const { running, socket, memory, received } = await pipelined(t, 4)
+  await until(() => memory.held() > 3 * HELD.request)
   for (let n = 0; n < 4; n++) {
     await until(() => running.length === n + 1)
     running[n]?.()
@@ -103,8 +103,8 @@ t.test('memory of waiting requests is freed as they start', async (t) => {
 })
 
 t.test('memory of waiting requests is freed when their connection closes', async (t) => {
-  const { running, socket, memory } = await pipelined(4)
-  await until(() => running.length === 1 && memory.held() > 3 * 2_560)
+  const { running, socket, memory } = await pipelined(t, 4)
+  await until(() => running.length === 1 && memory.held() > 3 * HELD.request)
 
   socket.destroy()
 
@@ -117,7 +117,7 @@ t.test(
   async (t) => {
     const headers = Array.from({ length: 1_500 }, (_, n) => `h${n}:a\r\n`).join('')
     // Some 40 kB each, so that twenty connections fit, and thirty don't.
-    const { socket, memory, open } = await pipelined(MAX_WAITING, headers)
+    const { socket, memory, open } = await pipelined(t, MAX_WAITING, headers)
     await until(() => memory.held() > 0)
 
     const others = Array.from({ length: 29 }, open)

@@ -7,7 +7,7 @@ import { onSocketClose } from './on-close.js'
 import type { Reservation, Shares } from './shares.js'
 
 /** Bytes: for a request, each header name and value, each parameter. */
-const HELD = { request: 2_560, text: 16, parameter: 64 }
+export const HELD = { request: 2_560, text: 16, parameter: 64 }
 
 export const parametersIn = (url: string): number => url.split('&').length
 
