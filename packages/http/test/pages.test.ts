@@ -5,7 +5,7 @@ import { refused } from '@recettes/testing'
 import t from 'tap'
 import { build } from './helper.js'
 
-/** A table of this many rows, and how often it was asked for how much. */
+/** A table of `length` rows that records each read (`asked`). */
 function table(length: number) {
   const asked: [after: number, limit: number][] = []
   const rows = async (after: number, limit: number) => {

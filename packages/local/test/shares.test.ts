@@ -4,7 +4,7 @@ import t from 'tap'
 import { sharesOf } from '../dist/shares.js'
 
 const BYTES: Record<string, number> = { small: 15_000, middling: 30_000, large: 60_000 }
-/** The size of a file is its name's. */
+/** `BYTES` has the size of each file by its last name. */
 const sharesOfFiles = (...files: string[]) =>
   sharesOf(files, (file) => BYTES[file.split('/').at(-1) ?? ''] ?? 0).map(({ programs }) => programs)
 
