@@ -12,7 +12,7 @@ import {
   type Notify,
 } from '../modele/mail.js'
 import { renderDecision } from './decision.js'
-import { type NoticeTemplate, renderNotice, renderCodeMail, type CodeTemplate } from './texts.js'
+import { type CodeTemplate, type NoticeTemplate, renderCodeMail, renderNotice } from './texts.js'
 import type { Send } from './transport.js'
 
 const USAGES: Record<CodeTemplate, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }

@@ -6,7 +6,9 @@ import { ANONYMOUS_REPORTER, NO_REASON } from '../modele/declarants.js'
 
 type Log = { warn: (fields: object, text: string) => void }
 
-const anonymiseReporter = (table: string) => `UPDATE ${table} SET auteur_id = NULL, declarant = ${ANONYMOUS_REPORTER},
+const anonymiseReporter = (
+  table: string,
+) => `UPDATE ${table} SET auteur_id = NULL, declarant = ${ANONYMOUS_REPORTER},
     raison = CASE WHEN resolu_le IS NULL THEN raison ELSE '${NO_REASON}' END WHERE auteur_id = ANY($1)`
 
 /** Each statement may be repeated. They run one after the other, because two may change the same row. */
