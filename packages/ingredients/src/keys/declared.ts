@@ -7,7 +7,7 @@ import { readLine } from '../reading/parse.js'
 import { isConnector } from '../text/connectors.js'
 import { sentencesOf } from '../text/sentences.js'
 import { type Token, tokenize } from '../text/tokens.js'
-import { addUnfoundKeys, bounded, TRACE, UNKNOWN } from './mention-keys.js'
+import { addExclusionOnlyKeys, bounded, TRACE, UNKNOWN } from './mention-keys.js'
 
 /** «céréales contenant du gluten». */
 const GROUP_WORDS = 6
@@ -35,7 +35,7 @@ export function* readDeclared(text: string | null): Generator<undefined, string[
   for (const sentence of sentencesOf(withAllergens(text ?? ''))) {
     const { mentions, exclusionOnly, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
     for (const mention of [...mentions, ...exclusionOnly]) {
-      addUnfoundKeys(mention, LEXICON, keys)
+      addExclusionOnlyKeys(mention, LEXICON, keys)
       for (const plant of plantsWith(mention.variant?.food)) keys.add(bounded(TRACE + plant.id))
     }
     if (unclear) keys.add(UNKNOWN)

@@ -3,7 +3,7 @@
 import { LEXICON } from '../lexicon/lexicon.js'
 import { type LineReading, readLine } from '../reading/parse.js'
 import { sentencesOf } from '../text/sentences.js'
-import { addMentionKeys, addUnfoundKeys, UNKNOWN } from './mention-keys.js'
+import { addExclusionOnlyKeys, addMentionKeys, UNKNOWN } from './mention-keys.js'
 
 /** Stored beside the keys; raised when other keys come out. */
 export const RULES_VERSION = 24
@@ -35,6 +35,6 @@ export function runToEnd<T>(steps: Generator<unknown, T>): T {
 
 export function addKeysOf({ mentions, exclusionOnly, unclear }: LineReading, keys: Set<string>): void {
   for (const mention of mentions) addMentionKeys(mention, LEXICON, keys)
-  for (const mention of exclusionOnly) addUnfoundKeys(mention, LEXICON, keys)
+  for (const mention of exclusionOnly) addExclusionOnlyKeys(mention, LEXICON, keys)
   if (unclear) keys.add(UNKNOWN)
 }

@@ -15,11 +15,12 @@ export const NAMED = '~='
 /** Prefix of a category of which any member may be there: `~*fruit coque` of «fruits secs». */
 export const ANY_OF = '~*'
 
-export const FREE = 'sans '
+/** Prefix of a food that the line denies. */
+export const DENIED = 'sans '
 /** Contents are unknown: every exclusion asks for it. */
 export const UNKNOWN = '~?'
 
-/** No search requires it, so that no index needs it. */
+/** True for keys that only exclusions read; they are stored in a column without an index. */
 export const isExclusionKey = (key: string): boolean => key.startsWith(TRACE)
 
 const MAX_NARROWINGS = 8
@@ -33,9 +34,9 @@ export function narrowings({ qualifiers, forms, unknownWords }: Mention): string
   )
 }
 
-/** They don't change the whole name: preparations, percentages, denials. */
+/** Words that narrow a search but aren't part of the whole name: preparations (percentages too) and denied foods. */
 export function searchNarrowings({ preparations, denied }: Mention): string[] {
-  return [...preparations, ...[...denied].map(({ id }) => FREE + id)].slice(0, MAX_NARROWINGS)
+  return [...preparations, ...[...denied].map(({ id }) => DENIED + id)].slice(0, MAX_NARROWINGS)
 }
 
 /** Cut for an index, never in the middle of a character. */
@@ -67,7 +68,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
       if (!lexicon.idioms.has(narrower)) keys.add(bounded(narrower))
     }
   }
-  for (const { id } of mention.denied) keys.add(bounded(`${FREE}${id}`))
+  for (const { id } of mention.denied) keys.add(bounded(`${DENIED}${id}`))
   for (const word of mention.unknownWords) keys.add(bounded(word))
   for (const form of mention.forms) keys.add(bounded(form.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
@@ -76,8 +77,8 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   addTraceKeys(mention, lexicon, keys)
 }
 
-/** Its name, categories and contents, possible ones too. */
-export function addUnfoundKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
+/** Adds the exclusion keys of a food that no search finds: its name, categories, contents and possible contents. */
+export function addExclusionOnlyKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   keys.add(bounded(NAMED + baseKey(mention)))
   addTraceKeys(mention, lexicon, keys)
 }
@@ -110,7 +111,7 @@ function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon,
 
 const WHIPPED = 'neige'
 
-/** Egg of «3 jaunes» and «blancs en neige», which «jaune d'œuf» and «blanc d'œuf» find. */
+/** Returns the egg of bare «3 jaunes» or «blancs en neige», so that «jaune d'œuf» and «blanc d'œuf» find the line. */
 export function wholesOf(mention: Mention, { impliedWholes }: Lexicon): readonly Food[] {
   const { variant, quantity, unit, unknownWords } = mention
   const isWhipped = unknownWords.includes(WHIPPED)

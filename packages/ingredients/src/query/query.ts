@@ -1,6 +1,6 @@
 // Keys that answer what somebody typed.
 
-import { bounded, exactKey, FREE, narrowings, searchNarrowings } from '../keys/mention-keys.js'
+import { bounded, DENIED, exactKey, narrowings, searchNarrowings } from '../keys/mention-keys.js'
 import { SEARCH_LEXICON } from '../lexicon/lexicon.js'
 import { baseKey, type Mention } from '../reading/mention.js'
 import { mentionsOf } from '../reading/parse.js'
@@ -23,7 +23,7 @@ export function readName(typed: string): NameKeys {
   const all =
     denied === undefined
       ? mentions.flatMap(keysOf)
-      : mentionsOfQuery(denied).map((mention) => FREE + baseKey(mention))
+      : mentionsOfQuery(denied).map((mention) => DENIED + baseKey(mention))
   return { all: unique(all), exact: unique(mentions.map(exactKey)) }
 }
 
