@@ -1,6 +1,6 @@
 // Fields of ours that schema.org has no property for: each is an `additionalProperty` under the name that it has in our API.
 
-import { eachOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
+import { eachOf, isObject, listOf, type OnDropped, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 const OWN_FIELDS = [
@@ -25,20 +25,20 @@ export const writeOwn = (fields: { [Name in OwnField]?: string | null }): OwnVal
     return value === '' ? [] : { '@type': 'PropertyValue', name, value }
   })
 
-/** Several values of one are joined. */
-export function readOwn(given: unknown, lose: Lose): Partial<Record<OwnField, string>> {
+/** Joins several values of one field with «, ». */
+export function readOwn(given: unknown, onDropped: OnDropped): Partial<Record<OwnField, string>> {
   const texts = new Map<OwnField, string[]>()
   for (const one of listOf(given)) {
     const name = isObject(one) ? plain(propertyOf(one, 'name')) : null
     if (!isObject(one) || !isOwn(name)) {
-      lose()
+      onDropped()
       continue
     }
-    const values = eachOf(propertyOf(one, 'value'), lose, (value) => [plain(value, true) ?? ''])
+    const values = eachOf(propertyOf(one, 'value'), onDropped, (value) => [plain(value, true) ?? ''])
     const there = values.filter((text) => text !== '')
     const own = texts.get(name) ?? []
     if (there.length > 0) texts.set(name, own)
-    else if (own.length === 0) lose()
+    else if (own.length === 0) onDropped()
     own.push(...there)
   }
   return Object.fromEntries([...texts].map(([name, values]) => [name, values.join(', ')]))

@@ -1,6 +1,6 @@
 // Durations, servings and calories, in the ways that sites write them.
 
-import { firstOf, isObject, type Lose, listOf, propertyOf } from './recipe.js'
+import { firstOf, isObject, listOf, type OnDropped, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 // Years and months must be zeroes: before the T, an M is months.
@@ -17,13 +17,13 @@ const LONGEST_YIELD = 200
 const MAX_SERVINGS = 1_000_000
 
 /** ISO 8601 or words such as «1 h 30»; of a range, its longer end. */
-export function minutesOf(value: unknown, lose: Lose): number | null {
-  const first = firstOf(value, lose)
+export function minutesOf(value: unknown, onDropped: OnDropped): number | null {
+  const first = firstOf(value, onDropped)
   if (isObject(first)) {
     const ends = ['maxValue', 'value', 'minValue'].map((name) => propertyOf(first, name))
     const [longest = plain(first), ...others] = ends.filter((end) => end !== undefined)
-    if (others.length > 0) lose()
-    return longest === null ? null : minutesOf(longest, lose)
+    if (others.length > 0) onDropped()
+    return longest === null ? null : minutesOf(longest, onDropped)
   }
   const given = plain(first)
   if (given === null || given.length > LONGEST) return null
@@ -62,7 +62,7 @@ const SERVINGS_ALONE = new RegExp(
 const SERVINGS_NAMED = new RegExp(String.raw`(?<![\d.,/−-])${RANGE}\s*(?:\p{L}{4,10}\s+)?${PORTIONS}`, 'iu')
 
 /** Whole numbers of portions, not «1 kg de pâte». */
-export function servingsOf(value: unknown, lose: Lose): number | null {
+export function servingsOf(value: unknown, onDropped: OnDropped): number | null {
   const texts = listOf(value).flatMap((one) => {
     if (!isObject(one)) return [plain(one)]
     const unit = plain(propertyOf(one, 'unitText')) ?? ''
@@ -75,7 +75,7 @@ export function servingsOf(value: unknown, lose: Lose): number | null {
     return count === undefined ? [] : Number(count)
   })
   const servings = counts.find((one) => one > 0 && one <= MAX_SERVINGS)
-  if (given.flatMap(numbersIn).some((one) => one !== servings)) lose()
+  if (given.flatMap(numbersIn).some((one) => one !== servings)) onDropped()
   return servings ?? null
 }
 
@@ -91,14 +91,14 @@ const PER_WEIGHT = /(?:pour|par|per|\/)\s*\d+\s*(?:g|ml)\b/i
 const LONGEST_ENERGY = 100
 const KJ_PER_KCAL = 4.184
 
-/** «1 130 kJ» are converted. */
-export function caloriesOf(nutrition: unknown, lose: Lose): number | null {
-  const first = firstOf(nutrition, lose)
+/** Kilocalories of one portion; kJ are converted, groups of digits («1 130») joined. Null for values by weight. */
+export function caloriesOf(nutrition: unknown, onDropped: OnDropped): number | null {
+  const first = firstOf(nutrition, onDropped)
   const given = isObject(first) ? plain(propertyOf(first, 'calories')) : null
   const text = given?.slice(0, LONGEST_ENERGY).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
   const [, number, , unit = ''] = ENERGY.exec(text) ?? BARE_ENERGY.exec(text) ?? []
   if (number === undefined || PER_WEIGHT.test(text)) return null
-  if (numbersIn(text).length > 1) lose()
+  if (numbersIn(text).length > 1) onDropped()
   const value = numberOf(number)
   return Math.round(unit.toLowerCase() === 'kj' ? value / KJ_PER_KCAL : value)
 }

@@ -11,8 +11,8 @@ import {
   isBlank,
   isObject,
   type Json,
-  type Lose,
   listOf,
+  type OnDropped,
   propertyOf,
   type Recipe,
   termOf,
@@ -28,7 +28,7 @@ export class NotARecipe extends Error {}
 type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number; otherRecipes: number }
 
 /** Returns null if the value can't be read. */
-type Reader<T> = (value: unknown, lose: Lose) => T | null | undefined
+type Reader<T> = (value: unknown, onDropped: OnDropped) => T | null | undefined
 
 const NAMES = {
   titre: ['name'],
@@ -89,27 +89,27 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 
   const fields: { [Name in keyof Recipe]: Recipe[Name] | undefined } = {
     ...own,
-    titre: read(NAMES.titre, (value, lose) => textOf(firstOf(value, lose))) ?? '',
+    titre: read(NAMES.titre, (value, onDropped) => textOf(firstOf(value, onDropped))) ?? '',
     image: read(NAMES.image, imageOf),
-    description: read(NAMES.description, (value, lose) => plain(firstOf(value, lose), true)),
+    description: read(NAMES.description, (value, onDropped) => plain(firstOf(value, onDropped), true)),
     temps_preparation: read(NAMES.temps_preparation, minutesOf),
     temps_cuisson: read(NAMES.temps_cuisson, minutesOf),
     temps_total: read(NAMES.temps_total, minutesOf),
     portions: read(NAMES.portions, servingsOf),
-    calories_par_portion: read(NAMES.calories_par_portion, (value, lose) => {
-      if (hasMoreThanCalories(value)) lose()
-      return caloriesOf(value, lose)
+    calories_par_portion: read(NAMES.calories_par_portion, (value, onDropped) => {
+      if (hasMoreThanCalories(value)) onDropped()
+      return caloriesOf(value, onDropped)
     }),
     ustensiles_requis: read(NAMES.ustensiles_requis, joined),
     regime_alimentaire: own.regime_alimentaire ?? diets,
     origine: read(NAMES.origine, joined),
-    ingredients: read(NAMES.ingredients, (value, lose) => {
-      const lines = linesOf(value, lose)
+    ingredients: read(NAMES.ingredients, (value, onDropped) => {
+      const lines = linesOf(value, onDropped)
       return lines.length > 0 ? lines : null
     }),
-    etapes: read(NAMES.etapes, (value, lose) => {
+    etapes: read(NAMES.etapes, (value, onDropped) => {
       const { steps, isPartial } = stepsOf(value)
-      if (isPartial) lose()
+      if (isPartial) onDropped()
       return steps.length > 0 ? steps : null
     }),
   }
@@ -119,8 +119,8 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
   return { recipe, ...leftOver(node, lost) }
 }
 
-const joined: Reader<string> = (value, lose) =>
-  eachOf(value, lose, (one) => [textOf(one) ?? '']).join(', ') || null
+const joined: Reader<string> = (value, onDropped) =>
+  eachOf(value, onDropped, (one) => [textOf(one) ?? '']).join(', ') || null
 
 function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknownProperties'> {
   let unknownProperties = 0
@@ -137,12 +137,12 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
 const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr\b/i.test(plain(value) ?? '')
 
 /** A URL without a host can't be shown. */
-const imageOf: Reader<string> = (value, lose) => {
-  const urls = listOf(value).map((one) => urlOf(one, lose))
+const imageOf: Reader<string> = (value, onDropped) => {
+  const urls = listOf(value).map((one) => urlOf(one, onDropped))
   const whole = urls.find((url) => url !== null && WHOLE.test(url))
   // The API reports other schemes.
   const url = whole ?? urls.find((one) => one !== null && !RELATIVE.test(one))
-  if (urls.some((one) => one !== url)) lose()
+  if (urls.some((one) => one !== url)) onDropped()
   return url
 }
 
@@ -151,10 +151,10 @@ const WHOLE = /^https?:\/\/[^\s]{1,2040}$/i
 const RELATIVE = /^[^\s:&/?#]*(?:[/?#]\S*)?$/
 
 /** Returns null for an `@id` with a fragment, which names a part of a page. */
-function urlOf(image: unknown, lose: Lose): string | null {
+function urlOf(image: unknown, onDropped: OnDropped): string | null {
   const written = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
   const given = isObject(image) && written === undefined ? withoutFragment(image['@id']) : written
-  const one = firstOf(given, lose)
+  const one = firstOf(given, onDropped)
   const url = isObject(one) ? (withoutFragment(one['@id']) ?? one['@value']) : one
   if (typeof url !== 'string' || url.trim() === '') return null
   // Not as HTML: `&copy=1` is a parameter.
@@ -164,8 +164,8 @@ function urlOf(image: unknown, lose: Lose): string | null {
 
 const withoutFragment = (id: unknown) => (typeof id === 'string' && !id.includes('#') ? id : undefined)
 
-const dietsOf: Reader<string> = (value, lose) =>
-  eachOf(value, lose, (one) => {
+const dietsOf: Reader<string> = (value, onDropped) =>
+  eachOf(value, onDropped, (one) => {
     const name = plain(isObject(one) ? (one['@id'] ?? one['name']) : one)
     const text = termOf(name ?? '')
     return [DIETS.get(text) ?? text]

@@ -41,23 +41,23 @@ export function listOf(given: unknown): unknown[] {
   return []
 }
 
-/** Reports that a part isn't kept. */
-export type Lose = () => void
+/** Called when a part of the input isn't kept. */
+export type OnDropped = () => void
 
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Calls `lose` for values without visible text. */
-export function eachOf(value: unknown, lose: Lose, reader: (one: unknown) => string[]): string[] {
+/** Calls `onDropped` for values without visible text. */
+export function eachOf(value: unknown, onDropped: OnDropped, reader: (one: unknown) => string[]): string[] {
   return listOf(value).flatMap((one) => {
     const result = reader(one).flatMap((line) => line.trim() || [])
-    if (result.length === 0 && !isBlank(one)) lose()
+    if (result.length === 0 && !isBlank(one)) onDropped()
     return result
   })
 }
 
-export function firstOf(value: unknown, lose: Lose): unknown {
+export function firstOf(value: unknown, onDropped: OnDropped): unknown {
   const [first, ...others] = listOf(value)
-  if (others.length > 0) lose()
+  if (others.length > 0) onDropped()
   return first
 }
 

@@ -34,6 +34,7 @@ export function plain(value: unknown, lines = false): string | null {
     if (read === text) break
     text = read
   }
+  // Matches every run of white space except a single space, which stays as it is.
   const tidy = lines
     ? text.replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, ' ').replace(/ ?\n[\n ]*/g, '\n')
     : text.replace(/ \s+|[^\S ]\s*/g, ' ')
