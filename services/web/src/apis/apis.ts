@@ -6,7 +6,7 @@ import { dropLogin } from '../session/session.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
 
-/** `streams` lets an answer's body take as long as its reader: only the head must come in time. */
+/** With `streams`, `API_TIMEOUT_MS` covers the response's head only; the body may take as long as its reader. */
 type Apis = (request: FastifyRequest, options?: { streams?: boolean }) => RecettesClient
 
 declare module 'fastify' {
@@ -49,7 +49,8 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
 async function fetchStream(request: Request, timeoutMs: number): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
-  return fetch(request, { signal: late.signal }).finally(() => clearTimeout(timer))
+  const signal = AbortSignal.any([request.signal, late.signal])
+  return fetch(request, { signal }).finally(() => clearTimeout(timer))
 }
 
 const apiOf = (url: string, authUrl: string) => (url.startsWith(`${authUrl}/`) ? 'auth' : 'recipe')
