@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES, parseForm } from '@recettes/http'
-import { countEscaped } from '../text/escaped.js'
+import { countCostlyCharacters } from '../text/costly-characters.js'
 
 /** The moderation page has one for each report. */
 const MAX_FIELDS = 1_000
@@ -11,7 +11,7 @@ const MAX_FIELDS = 1_000
 export const FORM_BYTES = BODY_LIMIT_BYTES + 8 * 1024
 
 /** Bound of characters that are slow to render: those that HTML escapes, and line breaks. */
-export const MAX_ESCAPED = 40_000
+export const MAX_COSTLY = 40_000
 
 /** Line breaks are `\n`, where browsers send `\r\n`. */
 export class Fields {
@@ -29,8 +29,8 @@ export class Fields {
   /** @throws ApiError `corps_trop_grand`, `requete_malformee` for text that isn't a form or has more than `MAX_FIELDS` */
   static parse(text: string): Fields {
     const sent = parseForm(text, { fields: MAX_FIELDS, bytes: FORM_BYTES })
-    const escaped = sent.flat().reduce((sum, part) => sum + countEscaped(part), 0)
-    if (escaped > MAX_ESCAPED) throw new ApiError('corps_trop_grand')
+    const costly = sent.flat().reduce((sum, part) => sum + countCostlyCharacters(part), 0)
+    if (costly > MAX_COSTLY) throw new ApiError('corps_trop_grand')
     return new Fields(sent)
   }
 

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { countEscaped } from '../text/escaped.js'
+import { countCostlyCharacters } from '../text/costly-characters.js'
 import { RECETTE_LABELS } from './labels.js'
 import { type Recette, STATUTS } from './recette.js'
 
@@ -22,8 +22,8 @@ type Budget = { edits: number; compared: number; shown: number }
 
 /** Cost of a line, in characters shown: it is an element. */
 const LINE_COST = 200
-/** Cost of a character that HTML escapes. */
-const ESCAPE_COST = 4
+/** Cost of a character that HTML escapes, or of a line break. */
+const RENDER_COST = 4
 
 /** Characters of a text that is too long to be shown whole. */
 const EXCERPT = { before: 100, length: 2_000 }
@@ -70,7 +70,7 @@ export function changesBetween(before: Compared, after: Compared, budget = newBu
   })
 }
 
-const costOf = (text: string): number => text.length + ESCAPE_COST * countEscaped(text)
+const costOf = (text: string): number => text.length + RENDER_COST * countCostlyCharacters(text)
 
 /** Where the texts begin to differ, with some characters before it. */
 function excerpts(before: string, after: string): Part[] {

@@ -5,7 +5,7 @@ import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { FORM_BYTES, MAX_ESCAPED } from '../forms/fields.js'
+import { FORM_BYTES, MAX_COSTLY } from '../forms/fields.js'
 import { CrossOriginForm, isCsrfTokenInvalid } from '../forms/forms.js'
 import { dropLogin } from '../session/session.js'
 import { formatSeconds } from '../text/duration.js'
@@ -78,7 +78,7 @@ function withTyped(problem: Problem, request: FastifyRequest): Problem {
 const notFound: Problem = { page: <NotFoundPage />, options: { title: 'Page introuvable', status: 404 } }
 
 const tooLong: Problem = {
-  page: <TooLongPage kibibytes={FORM_BYTES / 1024} escaped={MAX_ESCAPED} />,
+  page: <TooLongPage kibibytes={FORM_BYTES / 1024} escaped={MAX_COSTLY} />,
   options: { title: 'Texte trop long', status: 413, scripts: ['back'] },
 }
 
