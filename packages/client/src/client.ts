@@ -45,7 +45,7 @@ export type RecettesClient = {
 
 const DEFAULT_RETRIES: Retries = { attempts: 3, longestWaitSeconds: 10 }
 
-/** Sends nothing before its first call. */
+/** Creates a client. No request is sent until one of its methods is called. */
 export function createClient(options: ClientOptions): RecettesClient {
   const { authUrl, baseUrl, retries = DEFAULT_RETRIES, onSession = () => {} } = options
   const platform: RecettesFetch = options.fetch ?? ((request) => fetch(request))
@@ -57,7 +57,7 @@ export function createClient(options: ClientOptions): RecettesClient {
     const fetch = withBearerToken(send, session)
     const client = createFetchClient<Paths, 'application/json'>({ baseUrl: trimmed(url), fetch })
     if (retries !== false) client.use(idempotencyKeys)
-    nameUnreadable(client, fetch)
+    rejectUnreadable(client, fetch)
     return client
   }
 
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): RecettesClient {
 type Call = (path: string, init?: { fetch?: RecettesFetch }) => Promise<unknown>
 
 /** A success that isn't JSON rejects with a RecettesError instead of JSON.parse's SyntaxError. */
-function nameUnreadable(client: object, fetch: RecettesFetch): void {
+function rejectUnreadable(client: object, fetch: RecettesFetch): void {
   const methods = client as Record<string, Call>
   for (const name of ['GET', 'PUT', 'POST', 'PATCH', 'DELETE']) {
     const call = methods[name] as Call

@@ -37,7 +37,7 @@ export function createSessionHolder(
   initial: Session | null | undefined,
   onChange: (session: Session | undefined) => void,
 ): SessionHolder {
-  // `JSON.parse` of an empty storage gives null, and the compiler takes it for a session.
+  // `JSON.parse(localStorage.getItem(…))` is null for an empty storage; its type is `any`, so no type check finds it.
   let current = initial ?? undefined
   let renewal: Promise<Response | undefined> | undefined
 
