@@ -30,8 +30,8 @@ standby_is_made() {
     --checkpoint=fast --create-slot --slot=standby
   standby_starts
   sed 's/:5432/:5433/' /etc/recettes/recipe_database_url | install -m 0640 -g recettes /dev/stdin /etc/recettes/recipe_read_url
-  with_setting recettes-recipe@3002 DATABASE_READ_URL_FILE=/etc/recettes/recipe_read_url REPLICA_MAX_LAG_SECONDS=20
-  until_true "says 'database_replica_used == 1'"
+  with_setting recettes-recipe@3002 DATABASE_READ_URL_FILE=/etc/recettes/recipe_read_url STANDBY_MAX_LAG_SECONDS=20
+  until_true "says 'database_standby_used == 1'"
 }
 standby_is_removed() {
   restart_unit recettes-recipe@3002
@@ -40,7 +40,7 @@ standby_is_removed() {
   rm -r $standby /etc/recettes/recipe_read_url
 }
 
-shows[StandbyExcluded]='database_replica_used.* 0$'
+shows[StandbyExcluded]='database_standby_used.* 0$'
 StandbyExcluded_on() {
   standby_is_made
   standby_stops
@@ -48,12 +48,12 @@ StandbyExcluded_on() {
 StandbyExcluded_off() { standby_starts; }
 
 # The standby replays each commit after four seconds, as if its disk were slow.
-shows[ReplicaLag]='database_replica_lag_seconds.* [1-9]'
-ReplicaLag_on() {
+shows[StandbyLag]='database_standby_lag_seconds.* [1-9]'
+StandbyLag_on() {
   as_postgres psql --port 5433 -Xqc "ALTER SYSTEM SET recovery_min_apply_delay = '4s'" -c 'SELECT pg_reload_conf()' >/dev/null
   keep_doing "psql --host db.internal --username postgres -Xqc 'CREATE TEMPORARY TABLE written ()'"
 }
-ReplicaLag_off() {
+StandbyLag_off() {
   stop_doing
   as_postgres psql --port 5433 -Xqc 'ALTER SYSTEM RESET recovery_min_apply_delay' -c 'SELECT pg_reload_conf()' >/dev/null
   until_true is_silent

@@ -63,7 +63,7 @@ function specs(nodeEnv: string | undefined) {
       example: 'postgresql://user:password@standby.internal:5432/recettes',
     }),
     // For unknown writes; a healthy standby lags by milliseconds.
-    REPLICA_MAX_LAG_SECONDS: wholeNumber(1, A_DAY.seconds, {
+    STANDBY_MAX_LAG_SECONDS: wholeNumber(1, A_DAY.seconds, {
       default: 2,
       desc: 'Maximum replication lag in seconds; beyond it, reads go to the primary',
     }),
@@ -76,7 +76,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   const common = commonConfig(settings)
   const standby = settings.DATABASE_READ_URL && {
     url: settings.DATABASE_READ_URL,
-    maxLagMs: settings.REPLICA_MAX_LAG_SECONDS * 1000,
+    maxLagMs: settings.STANDBY_MAX_LAG_SECONDS * 1000,
   }
   return {
     ...common,

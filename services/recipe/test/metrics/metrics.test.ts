@@ -127,7 +127,7 @@ t.test(
     t.ok(((await cached('miss')) ?? 0) > 0)
     // A read that was no hit asks for a connection to share, and doesn't wait for it.
     await until(async () => ((await connections('shared')) ?? 0) > 0, 'a connection is shared')
-    t.equal(await of('database_replica_used'), undefined, 'there is no standby')
+    t.equal(await of('database_standby_used'), undefined, 'there is no standby')
   },
 )
 

@@ -15,7 +15,7 @@ for (const [title, known, used, lag] of [
     measureStandby(metrics, { standbyStatus: () => known })
 
     const text = await metrics.text()
-    t.equal(metricIn(text, 'database_replica_used'), used)
-    t.ok(text.includes(`\ndatabase_replica_lag_seconds ${lag}\n`))
+    t.equal(metricIn(text, 'database_standby_used'), used)
+    t.ok(text.includes(`\ndatabase_standby_lag_seconds ${lag}\n`))
   })
 }

@@ -9,7 +9,7 @@ const A_DAY = 86_400
 const BOUNDS: [name: string, least: number, greatest: number][] = [
   ['REVOCATION_POLL_SECONDS', 0, A_DAY],
   ['CACHE_MIB', 0, 1_048_576],
-  ['REPLICA_MAX_LAG_SECONDS', 1, A_DAY],
+  ['STANDBY_MAX_LAG_SECONDS', 1, A_DAY],
 ]
 for (const [name, least, greatest] of BOUNDS)
   t.test(`${name} may be ${least} to ${greatest}`, async (t) => {
@@ -34,7 +34,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     LIMIT_EXPORT: '9/10',
     REVOCATION_POLL_SECONDS: '9',
     CACHE_MIB: '10',
-    REPLICA_MAX_LAG_SECONDS: '11',
+    STANDBY_MAX_LAG_SECONDS: '11',
     DATABASE_READ_URL: 'postgresql://u:p@standby/x',
     AUTH_INTERNAL_URL: 'http://auth:1',
     REMODERATE_ON_EDIT: 'true',

@@ -12,7 +12,7 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
   const relay = await startRelay(t, pair.url)
   const service = await buildOn(t, relay.url, {
     DATABASE_READ_URL: pair.standby.url,
-    REPLICA_MAX_LAG_SECONDS: '1',
+    STANDBY_MAX_LAG_SECONDS: '1',
     CACHE_MIB: '0',
     // As by default: requests to a silent server wait so long.
     DATABASE_CONNECT_TIMEOUT_MS: '3000',

@@ -9,7 +9,7 @@ import { type Pair, startPair } from './servers.js'
 async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
   const service = await buildOn(t, pair.url, {
     DATABASE_READ_URL: pair.standby.url,
-    REPLICA_MAX_LAG_SECONDS: '60',
+    STANDBY_MAX_LAG_SECONDS: '60',
     ...settings,
   })
   const ids = async (): Promise<number[]> => {
@@ -103,7 +103,7 @@ t.test('reads use a streaming standby', async (t) => {
   })
 
   await t.test('a standby that lags too far is excluded, and used again once it has caught up', async (t) => {
-    const service = await build(t, pair, { REPLICA_MAX_LAG_SECONDS: '1' })
+    const service = await build(t, pair, { STANDBY_MAX_LAG_SECONDS: '1' })
     await until(service.asksStandby)
 
     await standby().query('SELECT pg_wal_replay_pause()')

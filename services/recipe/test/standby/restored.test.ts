@@ -12,7 +12,7 @@ t.test(
     const [primary, standby] = [await startRelay(t, pair.url), await startRelay(t, pair.standby.url)]
     const service = await buildOn(t, primary.url, {
       DATABASE_READ_URL: standby.url,
-      REPLICA_MAX_LAG_SECONDS: '1',
+      STANDBY_MAX_LAG_SECONDS: '1',
       CACHE_MIB: '0',
     })
     const isUsed = () => service.db.reads.standbyStatus()?.used === true
