@@ -2,12 +2,12 @@
 # Backs both databases up while everything runs. infra/restore.md says when to use which, and how to restore.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=infra/database-url.sh
-. "$here/database-url.sh"
-# shellcheck source=infra/newest-program.sh
-. "$here/newest-program.sh"
-# shellcheck source=infra/task-metrics.sh
-. "$here/task-metrics.sh"
+# shellcheck source=infra/lib/database-url.sh
+. "$here/lib/database-url.sh"
+# shellcheck source=infra/lib/newest-program.sh
+. "$here/lib/newest-program.sh"
+# shellcheck source=infra/lib/task-metrics.sh
+. "$here/lib/task-metrics.sh"
 
 usage() {
   cat <<'HELP'

@@ -4,8 +4,8 @@
 set -uo pipefail
 cd "$(dirname "$0")" || exit 1
 
-# shellcheck source=infra/counted.sh
-. ./counted.sh
+# shellcheck source=infra/lib/count-checks.sh
+. ./lib/count-checks.sh
 
 promtool=$(bash promtool.sh) || promtool=false
 alerts=$(sed -n 's/^ *- alert: *//p' monitoring/alerts.yml monitoring/platform-alerts.yml)

@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.." || exit 1
 bash infra/debian-packages.sh deployment || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
 PATH=$PATH:$PWD/node_modules/.cache/caddy/usr/bin:$PWD/node_modules/.cache/haproxy/usr/sbin
 
-# shellcheck source=infra/counted.sh
-. infra/counted.sh
+# shellcheck source=infra/lib/count-checks.sh
+. infra/lib/count-checks.sh
 refuses() { ! "$@"; }
 
 scratch=$(mktemp -d)

@@ -64,8 +64,8 @@ case "${1:-}" in
     # pg_resetwal, which the npm package of the server lacks.
     server=$PWD/node_modules/.cache/postgresql-18
     if [ ! -x "$server/bin/pg_resetwal" ]; then
-      # shellcheck source=infra/newer-debian.sh
-      . infra/newer-debian.sh
+      # shellcheck source=infra/lib/newer-debian.sh
+      . infra/lib/newer-debian.sh
       unpack_newer "$server" usr/lib/postgresql/18/bin postgresql-18 libc6
     fi
     ;;

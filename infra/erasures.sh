@@ -2,10 +2,10 @@
 # Keeps the ids of erased users outside the databases, so that a restore can erase them again (infra/reconcile.sh --erased).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=infra/database-url.sh
-. "$here/database-url.sh"
-# shellcheck source=infra/task-metrics.sh
-. "$here/task-metrics.sh"
+# shellcheck source=infra/lib/database-url.sh
+. "$here/lib/database-url.sh"
+# shellcheck source=infra/lib/task-metrics.sh
+. "$here/lib/task-metrics.sh"
 
 if [ $# -lt 1 ] || [ "$1" = --help ]; then
   cat <<'HELP'

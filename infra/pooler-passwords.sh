@@ -6,8 +6,8 @@
 set -euo pipefail
 userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
 [ -e "$userlist" ] || exit 0
-# shellcheck source=infra/secret-files.sh
-. "$(dirname "$0")/secret-files.sh"
+# shellcheck source=infra/lib/secret-files.sh
+. "$(dirname "$0")/lib/secret-files.sh"
 read -ra psql <<<"${PSQL:-psql}"
 
 # During a rotation (rotate-password.sh) a second role serves too.

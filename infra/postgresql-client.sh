@@ -15,8 +15,8 @@ done
 cd "$(dirname "$0")/.."
 place=$PWD/node_modules/.cache/recettes/postgresql-client-18
 if [ ! -x "$place/bin/pg_dump" ]; then
-  # shellcheck source=infra/newer-debian.sh
-  . infra/newer-debian.sh
+  # shellcheck source=infra/lib/newer-debian.sh
+  . infra/lib/newer-debian.sh
   unpack_newer "$place" usr/lib/postgresql/18/bin \
     postgresql-client-18 libpq5 libc6 liblz4-1 libreadline8t64 libssl3t64 libzstd1 zlib1g libtinfo6 \
     libgssapi-krb5-2 libkrb5-3 libk5crypto3 libkrb5support0 libcom-err2 libkeyutils1 libldap2 libsasl2-2

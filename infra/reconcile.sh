@@ -7,8 +7,8 @@ shopt -s inherit_errexit
 # psql's own codes mean something else.
 trap 'exit 1' ERR
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=infra/database-url.sh
-. "$here/database-url.sh"
+# shellcheck source=infra/lib/database-url.sh
+. "$here/lib/database-url.sh"
 
 usage() {
   cat <<'HELP'

@@ -2,12 +2,12 @@
 # Restores the newest dump into a PostgreSQL server of its own, checks every table, and reports how long that took.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=infra/task-metrics.sh
-. "$here/task-metrics.sh"
-# shellcheck source=infra/scratch.sh
-. "$here/scratch.sh"
-# shellcheck source=infra/newest-program.sh
-. "$here/newest-program.sh"
+# shellcheck source=infra/lib/task-metrics.sh
+. "$here/lib/task-metrics.sh"
+# shellcheck source=infra/lib/make-scratch.sh
+. "$here/lib/make-scratch.sh"
+# shellcheck source=infra/lib/newest-program.sh
+. "$here/lib/newest-program.sh"
 
 if [ $# -ne 1 ] || [ "$1" = --help ]; then
   cat <<'HELP'

@@ -4,14 +4,14 @@ set -euo pipefail
 # A function stops at its first error in $(…) too.
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source=infra/database-url.sh
-. "$here/database-url.sh"
-# shellcheck source=infra/scratch.sh
-. "$here/scratch.sh"
-# shellcheck source=infra/newest-program.sh
-. "$here/newest-program.sh"
-# shellcheck source=infra/postgresql-runs.sh
-. "$here/postgresql-runs.sh"
+# shellcheck source=infra/lib/database-url.sh
+. "$here/lib/database-url.sh"
+# shellcheck source=infra/lib/make-scratch.sh
+. "$here/lib/make-scratch.sh"
+# shellcheck source=infra/lib/newest-program.sh
+. "$here/lib/newest-program.sh"
+# shellcheck source=infra/lib/postgresql-runs.sh
+. "$here/lib/postgresql-runs.sh"
 
 usage() {
   cat <<'HELP'

@@ -9,8 +9,8 @@ if ! [[ $verb =~ ^(restart|reload|check)$ ]]; then sed -n '2,5s/^# //p' "$0" >&2
 shift
 # A page's variable may be empty in another shell.
 if [ $# -eq 0 ]; then echo 'no unit is named: see «Set these first» of the page' >&2 && exit 2; fi
-# shellcheck source=infra/secret-files.sh
-. "$(dirname "$0")/secret-files.sh"
+# shellcheck source=infra/lib/secret-files.sh
+. "$(dirname "$0")/lib/secret-files.sh"
 
 # systemctl would start a unit of a wrong port as well, and another service on that port might answer its /readyz.
 must_be_replica() {

@@ -11,8 +11,8 @@ usage() { sed -n '2,7s/^# //p' "$0" >&2 && exit 2; }
 folder=${SECRETS:-/etc/recettes}
 step=$2 now=${3:-}
 SESSION_DAYS=90
-# shellcheck source=infra/secret-files.sh
-. "$(dirname "$0")/secret-files.sh"
+# shellcheck source=infra/lib/secret-files.sh
+. "$(dirname "$0")/lib/secret-files.sh"
 
 refuse() { echo "$1" >&2 && exit 1; }
 # Sets `keys` to the list in a file.

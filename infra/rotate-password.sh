@@ -23,8 +23,8 @@ userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
 role=recettes_$service owner=recettes_${service}_owner second=recettes_${service}_2
 file=$secrets/${service}_database_url
 read -ra psql <<<"${PSQL:-psql}"
-# shellcheck source=infra/secret-files.sh
-. "$here/secret-files.sh"
+# shellcheck source=infra/lib/secret-files.sh
+. "$here/lib/secret-files.sh"
 
 # Statements come by standard input: everyone on the machine can read arguments.
 database=$service

@@ -4,8 +4,8 @@
 #   infra/stop-postgresql.sh DATA
 set -euo pipefail
 data=${1:?usage: infra/stop-postgresql.sh DATA}
-# shellcheck source=infra/postgresql-runs.sh
-. "$(dirname "$0")/postgresql-runs.sh"
+# shellcheck source=infra/lib/postgresql-runs.sh
+. "$(dirname "$0")/lib/postgresql-runs.sh"
 # The instance's own job, where Debian has one: until it has ended, it looks into the folder.
 systemctl stop postgresql 'postgresql@*.service'
 for _ in $(seq 3000); do

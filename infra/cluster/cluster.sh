@@ -168,7 +168,7 @@ up() {
   local node secret
   [ ! -d "$(groups)" ] || fail "A cluster runs on this machine already: end it first."
   mkdir -p "$dir/data" "$dir/logs" "$dir/pids"
-  "$here/tree.sh" "$tree"
+  "$here/unpack-packages.sh" "$tree"
   if [ ! -e "$dir/secrets" ]; then
     for secret in SUPERUSER REPLICATION REWIND API; do
       echo "${secret}_PASSWORD=$(head -c 24 /dev/urandom | base64 | tr -d '+/')"

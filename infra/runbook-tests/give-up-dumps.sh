@@ -39,7 +39,7 @@ case $1 in
     [ "$(found)" = 1 ]
     systemctl is-enabled recettes-auth@3001
     # There is nothing more to give up.
-    PGHOST=db.internal PGUSER=postgres /opt/recettes/infra/databases-aside.sh back
+    PGHOST=db.internal PGUSER=postgres /opt/recettes/infra/move-databases-aside.sh back
     [ "$(found)" = 1 ]
     ;;
 esac

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
-const SCRIPT = fileURLToPath(new URL('../../../../infra/database-url.sh', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../infra/lib/database-url.sh', import.meta.url))
 
 /** Runs a line of bash with the script's functions. */
 const bash = (line: string, ...parameters: string[]): string =>

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it that must not touch a data folder in use.
+# Sourced by scripts of infra/ that must not touch a data folder in use.
 
 # postgresql_runs DATA: whether a PostgreSQL runs on this folder. A file left by a crash may name another program's process: the
 # working directory of PostgreSQL is its data folder.

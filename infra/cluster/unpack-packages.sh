@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes a folder with the Debian packages that the cluster runs on, whatever this machine's own Debian is: PostgreSQL 18,
 # Patroni 4.1, etcd 3.5 and HAProxy 3.2 of one release. Nothing is installed into the machine but mmdebstrap, which makes
-# the folder. Usage: tree.sh FOLDER. Does nothing where the folder is whole. Needs root.
+# the folder. Usage: unpack-packages.sh FOLDER. Does nothing where the folder is whole. Needs root.
 set -euo pipefail
 
 # Debian 14: the first release with PostgreSQL 18. Debian 12 won't do: its Patroni loses acknowledged writes.

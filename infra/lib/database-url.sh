@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it: hands a connection URL to libpq's programs by the environment, since arguments can be
+# Sourced by scripts of infra/: hands a connection URL to libpq's programs by the environment, since arguments can be
 # read by everybody on the machine.
 
 # Prints the value of a setting, from NAME or from the file that NAME_FILE names.

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it that run programs of PostgreSQL that Debian leaves out of PATH: pg_verifybackup and the server's.
+# Sourced by scripts of infra/ that run programs of PostgreSQL that Debian leaves out of PATH: pg_verifybackup and the server's.
 
 # newest_program NAME: prints the path of the newest version in PATH and Debian's folders.
 newest_program() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it.
+# Sourced by scripts of infra/: replaces files of secrets, and names secrets in logs.
 
 # replace_file FILE TEXT: the file has its old text or the new one at any moment, with the same owner and mode.
 replace_file() {

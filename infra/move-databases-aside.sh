@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Puts both databases aside before dumps are restored, and brings them back. As a superuser of PostgreSQL (PGHOST, PGUSER):
-#   infra/databases-aside.sh away    auth and recipe become auth_before_… and recipe_before_…; after an unfinished restore, whose
+#   infra/move-databases-aside.sh away    auth and recipe become auth_before_… and recipe_before_…; after an unfinished restore, whose
 #                                    databases are aside already, what it left becomes auth_unfinished_… and recipe_unfinished_…
-#   infra/databases-aside.sh back    gives an unfinished restore up: the databases from before it get their names back
-#   infra/databases-aside.sh keep    the restore is finished: the databases from before it stay aside
+#   infra/move-databases-aside.sh back    gives an unfinished restore up: the databases from before it get their names back
+#   infra/move-databases-aside.sh keep    the restore is finished: the databases from before it stay aside
 # Nothing is dropped. A comment on each database that is aside tells that the restore isn't finished.
 set -euo pipefail
 step=${1:-}
