@@ -50,7 +50,7 @@ type BaseServerHooks = {
   renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Answers errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
-  /** Headers of the answers of `writeError`. */
+  /** Headers of the responses of `writeError`. */
   errorHeaders?: Record<string, string>
   /** Adds headers to every response, refusals under overload included. */
   addHeaders: (app: FastifyInstance) => Promise<void>
@@ -88,7 +88,7 @@ const SERVER_OPTIONS = {
   http: {
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
     headersTimeout: TIMEOUTS_MS.headers,
-    // Checked in strict-http.ts, whose answer has a body.
+    // Checked in strict-http.ts, whose response has a body.
     requireHostHeader: false,
   },
   // Requests during draining are served: the proxy hasn't noticed yet.

@@ -65,7 +65,7 @@ type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
 /**
  * Returns `never` as `sendBuffered` does.
- * @param etag strong, of an answer that is never compressed; by default each page is hashed
+ * @param etag strong, of a response that is never compressed; by default each page is hashed
  */
 export async function sendList(
   request: FastifyRequest,

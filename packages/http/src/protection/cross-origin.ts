@@ -20,7 +20,7 @@ const EXPOSED = [
   'Content-Disposition',
 ].join(', ')
 
-/** For answers that don't depend on the request. */
+/** Headers for responses that don't depend on the request. */
 export const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,

@@ -9,7 +9,7 @@ import type { Shares } from '../fairness/shares.js'
 export const MAX_WAITING = 10
 
 /**
- * Without this, one connection that reads nothing could hold sixty long answers. Beyond `MAX_WAITING`, or without memory, the
+ * Without this, one connection that reads nothing could hold sixty long responses. Beyond `MAX_WAITING`, or without memory, the
  * connection is closed.
  */
 export function answerInOrder(app: FastifyInstance, memory: Shares): void {

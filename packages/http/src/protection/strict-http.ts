@@ -9,7 +9,7 @@ import { hasBody } from '../fairness/receive-body.js'
 import { parametersIn } from '../fairness/request-memory.js'
 import { isSafe } from '../methods.js'
 
-/** Each takes 40 bytes beside its text. */
+/** A header takes 40 bytes beside its text. */
 const MAX_HEADERS = 128
 
 /** A host and a port (RFC 9110 section 7.2): an IPv6 address in brackets, or a name (RFC 3986 section 3.2.2). */

@@ -1,4 +1,4 @@
-// Checks every answer in a test against the service's OpenAPI document.
+// Checks every response in a test against the service's OpenAPI document.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -19,7 +19,7 @@ type Service = Pick<FastifyInstance, 'server'> & {
 }
 
 /**
- * Fails the test on an answer whose status, `code`, headers or body aren't documented for its route, whether the request
+ * Fails the test on a response whose status, `code`, headers or body aren't documented for its route, whether the request
  * came by `inject` or over a socket. Call it before you register the teardown that closes the service: teardowns run in reverse
  * order, and this one throws.
  * @param name cache key: services built with the same name share the checker that the first one's document gave

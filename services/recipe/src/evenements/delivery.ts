@@ -41,7 +41,7 @@ export function deliveryTo(target: Target): Deliver {
 
 type PostOptions = { url: URL; internal: boolean; body: string; signal: AbortSignal }
 
-/** Most 1xx heads of one answer (RFC 9110 section 15.2): a receiver that sends them without end would occupy the event loop. */
+/** Most 1xx heads of one response (RFC 9110 section 15.2): a receiver that sends them without end would occupy the event loop. */
 const MAX_INTERIM_RESPONSES = 10
 
 /** Closes the connection after the response headers. */

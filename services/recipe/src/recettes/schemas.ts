@@ -67,7 +67,7 @@ export const listAllRecettes = {
 }
 
 /**
- * JSON-LD is described in words. As a second media type of the answer, generated clients would type a union; as one of the
+ * JSON-LD is described in words. As a second media type of the response, generated clients would type a union; as one of the
  * body, orval's fetch client sends no `Content-Type`.
  */
 export const readRecette = {
