@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.js'
 
 type ChangeLogOptions<Row> = {
   url: string
-  /** It also has a column `transaction`, filled with `pg_current_xact_id()`. */
+  /** The table also has a column `transaction`, filled with `pg_current_xact_id()`. */
   table: string
   columns: string[]
   onChanges: (rows: Row[]) => void
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 2_000
 const RETAINED_MS = 60_000
 const PURGE_MS = 10_000
 const PURGE_ROWS = 100_000
-/** More distinct rows in one poll count as a gap. */
+/** Maximum of distinct rows in one poll; more count as a gap. */
 const MAX_ROWS = 10_000
 
 /** `server` includes the timeline; `at` is the time of sending on this process's clock. */

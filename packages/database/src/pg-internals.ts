@@ -8,7 +8,7 @@ type Internals = { connection: EventEmitter & { stream: Socket }; processID: num
 
 const internalsOf = (client: pg.ClientBase): Internals => client as unknown as Internals
 
-/** Only for established connections: while it connects, pg replaces the stream by the TLS one. */
+/** Needs an established connection: while pg connects, it replaces the stream by the TLS one. */
 export const streamOf = (client: pg.ClientBase): Socket => internalsOf(client).connection.stream
 
 export function breakConnection(client: pg.ClientBase, error: Error): void {

@@ -19,7 +19,7 @@ export type PipelinedReads = {
   close: () => Promise<void>
 }
 
-/** One is written to and read while PostgreSQL works on a statement of the other. */
+/** Two, so that one is written to and read while PostgreSQL works on a statement of the other. */
 const CONNECTIONS = 2
 const APPLICATION_NAME = 'recettes (pipelined reads)'
 /** Statements of a connection; further ones use the pool, whose queue is bounded. */

@@ -29,7 +29,7 @@ export const ErrorSchema = Type.Object(
   },
 )
 
-/** For answers with an ETag. */
+/** Schema of the 304 of a response with an ETag. */
 export const UNCHANGED = {
   304: Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' }),
 }

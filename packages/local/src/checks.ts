@@ -9,7 +9,7 @@ import { schemaDrift } from './migrations/drift.js'
 import { inProject, SERVICES } from './project.js'
 import { runProgram } from './run-program.js'
 
-/** One check: what it holds the project to, and whether it holds. It prints what is wrong itself. */
+/** A check; `holds` prints what is wrong, and returns false then. */
 type Check = { name: string; holds: (serverUrl: string) => Promise<boolean> }
 
 const passes = async (program: string, ...args: string[]) => (await runProgram(program, args)) === 0

@@ -183,7 +183,7 @@ function metricsOf(name: AnyService, environment: NodeJS.ProcessEnv): Record<str
   return port ? { METRICS_PORT: port } : {}
 }
 
-/** One stack a data folder; what is left of one that was killed is ended first. */
+/** Throws if the data folder has a running stack; ends what is left of a killed one. */
 async function mustBeAlone(data: DataFolder): Promise<void> {
   const note = data.readNote()
   if (note === null) return

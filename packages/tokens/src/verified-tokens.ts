@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { KeyRing } from './key-ring.js'
 
-/** Half a kilobyte each. */
+/** A token takes half a kilobyte. */
 const MAX_TOKENS = 5_000
 
 type Verified = { payload: unknown; ring: KeyRing }

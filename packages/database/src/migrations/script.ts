@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * In milliseconds. Other statements on the table queue behind this wait, so it must stay far below DATABASE_LOCK_TIMEOUT_MS (3 s),
+ * Milliseconds of one wait for a lock. Other statements on the table queue behind it, so it must stay far below DATABASE_LOCK_TIMEOUT_MS (3 s),
  * after which they get 503.
  */
 const WAIT_MS = 500

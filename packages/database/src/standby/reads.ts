@@ -12,7 +12,7 @@ export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Pipelined, on the primary; on the standby while the primary is unreachable. */
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** As `preferPrimary`, but on the pool: for statements that would delay others on the pipelined connections. */
+  /** Reads as `preferPrimary` does, but on the pool: for statements that would delay others on the pipelined connections. */
   preferPrimaryPool: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Chunks of the rows of a SELECT with one text column, each row ended by a line feed. From a standby as `query`. */
   copyRows: (select: string) => Promise<Buffer[]>

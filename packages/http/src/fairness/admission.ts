@@ -25,7 +25,7 @@ type Pool = {
   on: (event: 'release' | 'remove', listener: () => void) => unknown
 }
 
-/** As many slots as the pool has connections, taken only by statements that wait for one: running statements take none. */
+/** Has as many slots as the pool has connections, taken only by statements that wait for one: running statements take none. */
 export const connectionsOf = (pool: Pool): Resource => ({
   free: () => pool.options.max - Math.max(0, pool.waitingCount - pool.idleCount),
   onFree: (listener) => {

@@ -7,11 +7,11 @@ import { networkOf } from './network.js'
 import { mustBeConnected } from './on-close.js'
 import { runningByKey } from './running.js'
 
-/** Unlimited without a value. */
+/** A limit that is absent is infinite. */
 export type ConcurrencyLimits = QueueLimits & {
-  /** Running, all keys. */
+  /** Maximum of all keys together. */
   maxRunning?: number
-  /** Running, one key. */
+  /** Maximum of each key. */
   maxRunningPerKey?: number
 }
 

@@ -5,11 +5,11 @@ import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'
 import { disconnected, onSocketClose } from './on-close.js'
 
-/** Unlimited without a value. */
+/** A limit that is absent is infinite. */
 export type QueueLimits = {
-  /** All keys. */
+  /** Maximum of all keys together. */
   maxWaiting?: number
-  /** One key. */
+  /** Maximum of each key. */
   maxWaitingPerKey?: number
   queueTimeoutMs?: number
 }

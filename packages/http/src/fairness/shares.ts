@@ -2,7 +2,7 @@
 
 export type NetworkLimits = {
   total: number
-  /** Unlimited without a value. */
+  /** Infinite if absent. */
   perNetwork?: number
 }
 

@@ -51,7 +51,7 @@ export const slicesOf =
     return result
   }
 
-/** For commands, which delay no requests. */
+/** Runs without pauses: commands delay no requests. */
 export const runAtOnce: RunSliced = async (steps) => {
   for (;;) {
     const { done, value } = steps.next()

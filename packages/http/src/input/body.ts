@@ -54,7 +54,7 @@ function tooComplex(): Error {
 const [QUOTE, BACKSLASH, COLON, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
   Buffer.from('"\\:,[]{}')
 
-/** More levels or signs of structure than any body may have. */
+/** True for more levels or structural characters than a body may have. */
 export function isTooComplex(json: Buffer): boolean {
   let depth = 0
   let structure = 0

@@ -61,7 +61,7 @@ function allFaults(cleaningFaults: FieldError[], { errors }: ValidateFunction): 
 }
 
 /**
- * As browsers parse it (WHATWG URL Standard). Refuses what they repair, and user information (RFC 3986 section 3.2.1), which
+ * Refuses what browsers don't parse or only repair (WHATWG URL Standard), and user information (RFC 3986 section 3.2.1), which
  * misleads readers.
  */
 function isHttpUrl(text: string): boolean {

@@ -15,7 +15,7 @@ process.on('exit', () => {
   for (const flush of waiting) flush()
 })
 
-/** One system call per iteration of the event loop, which halves the cost of logging under load. */
+/** Writes once per iteration of the event loop, which halves the cost of logging under load. */
 export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { write: (line: string) => void } {
   const drop = metrics.counter(
     'log_lines_dropped_total',

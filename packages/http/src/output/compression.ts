@@ -38,7 +38,7 @@ export const COMPRESSION: FastifyCompressOptions = {
 
 type Compress = (body: Buffer) => Promise<Buffer>
 
-/** By preference; zstd with Node 22.15 and later. */
+/** Ordered by preference; zstd needs Node 22.15. */
 const COMPRESSORS: Record<string, Compress> = {
   br: (body) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body) => promisify(gzip)(body, COMPRESSION.zlibOptions ?? {}),
@@ -47,7 +47,7 @@ const COMPRESSORS: Record<string, Compress> = {
 const CODINGS = Object.keys(COMPRESSORS)
 
 /**
- * Each takes a thread for up to 50 ms. An answer that finds the queue full, or waits for 100 ms, is sent uncompressed.
+ * A compression takes a thread for up to 50 ms. A response that finds the queue full, or waits for 100 ms, is sent uncompressed.
  */
 const COMPRESSIONS = {
   maxRunning: 2,

@@ -23,7 +23,7 @@ export function isUnconditional(conditions: Conditions): boolean {
   return conditions['if-match'] === undefined && conditions['if-none-match'] === undefined
 }
 
-/** True: answer 304. @throws ApiError 412 when `If-Match` names another version */
+/** Returns true if the response is a 304. @throws ApiError 412 when `If-Match` names another version */
 export function isUnchanged(conditions: Conditions, etag: string): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
   if (match !== undefined && !matchesStrongly(match, etag)) throw new ApiError('precondition_echouee')

@@ -26,7 +26,7 @@ const endedEarly = (cause: string) => new ApiError('service_indisponible', { cau
 
 /** A slot for one stream. `release` frees it, or the stream's end. */
 export type ReservedStream = {
-  /** One batch is read ahead. @throws ApiError 503 if the slot was evicted for another reader */
+  /** Reads one batch ahead. @throws ApiError 503 if the slot was evicted for another reader */
   open: <Batch>(
     batches: AsyncIterable<Batch>,
     pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,

@@ -21,7 +21,7 @@ const OPEN =
 
 /** «Sans gluten : non», in a form. */
 const ANSWERED_NO = /(?<!\p{L})sans(?=\s[^\n.;:?!=|\t]{1,60}[:?=|\t]\s*non(?!\p{L}))/giu
-/** They deny as surely as «sans» in a text about contents. */
+/** Words that deny as surely as «sans» in a text about contents. */
 const NONE = /(?<!\p{L})(?<!contient\s+)(?:pas|aucune?)(?=\s+(?:d['’e]|\p{L}))/giu
 const DENIED = /(?<!\p{L})(?:sans|ni|pas|aucune?)\s+(?:(?:traces?|de|des|du|la|les|l|d)['’\s]+)*$/iu
 

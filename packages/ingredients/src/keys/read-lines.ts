@@ -8,9 +8,9 @@ import { addKeysOf, storedKeys } from './keys.js'
 type ReadLines = {
   analyses: LineAnalysis[]
   keys: string[]
-  /** Each once, for completion. */
+  /** Names for completion, each once. */
   names: string[]
-  /** In the order of the lines, each pair once. */
+  /** Hints in the order of the lines, each pair once. */
   allergens: AllergenHint[]
 }
 

@@ -5,7 +5,7 @@ import { readRelations } from './file.js'
 import type { ContextRule, Food, GrammarTables, HeadRule } from './types.js'
 
 type Grammar = GrammarTables & {
-  /** They name whatever they begin: `graine` in «graines de fenouil». */
+  /** Forms that name whatever they begin: `graine` in «graines de fenouil». */
   namedForms: readonly Food[]
 }
 

@@ -14,7 +14,7 @@ export type Food = {
 
 export type Variant = {
   food: Food
-  /** To show; the food's own name for a mistake. */
+  /** Name to show; for a misspelling, the food's own. */
   name: string
   words: readonly string[]
   /** `tomate` in `tomate cerise`, nothing in `lime`. */
@@ -107,7 +107,7 @@ export type Lexicon = {
   idioms: ReadonlySet<string>
   /** Groups that alone mean one of their foods: sugar isn't honey. */
   specificGroups: ReadonlySet<Food>
-  /** Their name leaves the member open: cheese, fish, dried fruit. */
+  /** Foods whose name leaves the member open: cheese, fish, dried fruit. */
   classes: ReadonlySet<Food>
   /** `poitrine` and `blanc` of poultry are one cut. */
   sameCuts: ReadonlyMap<Food, { cut: Food; categories: readonly Food[] }>
@@ -125,7 +125,7 @@ export type Lexicon = {
   confirming: ReadonlySet<string>
   /** What a food may be for in a recipe: «pour la décoration». */
   steps: ReadonlySet<string>
-  /** They stand for a food without naming it: «matière grasse». */
+  /** Words that stand for a food without naming it: «matière grasse». */
   placeholders: ReadonlySet<string>
   images: ReadonlyMap<string, Food>
   /** Kinds of dishes that a heading opens: «Pour la crème :». */
@@ -152,7 +152,7 @@ export type Lexicon = {
   meant: (word: string) => string | undefined
   /** As spelt in the lexicon, those of foods first. */
   words: readonly string[]
-  /** Empty in a sound lexicon. */
+  /** Faults of the lexicon; a sound one has none. */
   problems: readonly string[]
 }
 

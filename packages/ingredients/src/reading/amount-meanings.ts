@@ -15,7 +15,7 @@ const SEVERAL = new Set('quelque,qq,qqe,plusieur,petit,mini,maxi'.split(','))
 const PACKED = new Set('sachet,paquet,boîte,brique,barquette,pot,bouteille,lot,cube,dose,canne'.split(','))
 /** A fruit of any number is hardly measured by them. */
 const SPIRIT_MEASURES = new Set('cl,goutte,trait,verre,bouteille,bouchon'.split(','))
-/** They also measure fruits, which are then in the plural or cut: «250 ml de framboises». */
+/** Measures of fruits too, which are then in the plural or cut: «250 ml de framboises». */
 const FRUIT_MEASURES = new Set('l,dl,ml,pincée,cuillère,c. à soupe,c. à café,c. à dessert'.split(','))
 /** Gestures that leave a pastry whole. */
 const KEEPS_WHOLE = new Set('rempli,surgelé,congelé,decongelé,rechauffé,preparé,ouvert,frais'.split(','))
@@ -38,7 +38,7 @@ const BESIDE: ReadonlySet<WordRole> = new Set(['connector', 'filler', 'adverb', 
 /** Nobody cuts more cabbages for a dish. */
 const MAX_CABBAGES = 6
 
-/** Only exclusions see them. */
+/** Finds meanings that only exclusions see. */
 export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
   return atoms.flatMap((atom, at) => {
     const wines = winesOf({ line, atoms, lexicon, at, atom })

@@ -2,7 +2,7 @@
 
 const UNITS: ReadonlySet<string> = new Set('cl,cd,cm,cc,cs,dl,mg,ml,kg,gr,po,ti,ca'.split(','))
 
-/** It names no food; what follows may be one («cs de zgrub»). */
+/** True for a unit that names no food; what follows may be one («cs de zgrub»). */
 export function isBareUnit(key: string): boolean {
   return UNITS.has(key)
 }

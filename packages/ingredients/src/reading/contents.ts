@@ -16,7 +16,7 @@ const NO_FOOD: readonly Food[] = []
 const GLUTEN = 'gluten'
 /** Wine, mustard and broth stay without them. */
 const ADDED_TO_OTHERS = new Set(['sulfite', 'celeri'])
-/** They always have gluten; oats and products are sold without it. */
+/** Cereals that always have gluten; oats and products are sold without it. */
 const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
 /** A food's contents, with or without possible ones. */

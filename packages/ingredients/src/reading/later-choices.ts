@@ -16,7 +16,7 @@ const QUIET = new Set(['.', '…', '!', '?', "'", '’', '"', '«', '»', '“',
 const LOOK_AHEAD = 4
 const HALVES = new Set(['moitié', 'tiers', 'quart'])
 const ADDING = new Set(['et', '+', 'avec', 'plus', 'dont', 'puis'])
-/** They open no choice: «ou un peu plus». */
+/** Words that open no choice: «ou un peu plus». */
 const LITTLE: ReadonlySet<WordRole> = new Set(['connector', 'separator', 'adverb'])
 const SENTENCE: ReadonlySet<WordRole> = new Set(['phrase', 'usage'])
 
@@ -40,7 +40,7 @@ type Segment = {
   isSentence: boolean
   /** «normal», «autre». */
   isVague: boolean
-  /** More than an amount. */
+  /** Has more than an amount. */
   hasWord: boolean
   /** A food that is no choice ends it: «de bons blancs d'œufs». */
   namesFood: boolean

@@ -8,7 +8,7 @@ import type { LineContext } from './reader-state.js'
 
 // Keeps hostile lines linear.
 export const LOOK_AHEAD = 12
-/** They only flavour another food: «crème goût café». */
+/** Words after which a food only flavours another: «crème goût café». */
 export const FLAVOURS: ReadonlySet<string> = new Set(['gout', 'saveur', 'parfum', 'arome', 'façon', 'facon'])
 const PASSED: ReadonlySet<WordRole> = new Set(['connector', 'qualifier', 'preparation', 'adverb', 'filler'])
 

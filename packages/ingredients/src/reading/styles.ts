@@ -15,7 +15,7 @@ const SPICES = ['epice']
 const PRODUCTS =
   'charcuterie,laitage,fromage,beurre,boisson,alcool,fruit,condiment,miel,herbe,epice,huile'.split(',')
 
-/** Only exclusions see them; searches still find the word. */
+/** Finds contents that only exclusions see; searches still find the word. */
 export function contentsOfStyles({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
   return atoms.flatMap(({ key }, at) => {
     const [anywhere, regional] = [lexicon.styles.get(key) ?? [], lexicon.regionalStyles.get(key) ?? []]

@@ -21,11 +21,11 @@ const BESIDE_FOOD: ReadonlySet<WordRole> = new Set([
 
 type Applied = {
   verbs: Mention[]
-  /** They leave open what they describe: «petits farcis». */
+  /** Participles leave open what they describe: «petits farcis». */
   participles: Mention[]
 }
 
-/** Only exclusions see them. A food that the line names for it takes their place: «huile pour beurrer le moule». */
+/** Finds foods that only exclusions see. A food that the line names for it takes their place: «huile pour beurrer le moule». */
 export function foodsOfVerbs({ atoms, lexicon }: Line, mentions: readonly Mention[]): Applied {
   const all = (foodsOf: (place: Place, atom: Atom) => readonly Food[]) =>
     atoms.flatMap((atom, at) => unnamed(foodsOf({ atoms, lexicon, at }, atom), mentions))

@@ -23,7 +23,7 @@ export type Server = {
   port: number
   /** Process id of the postmaster, the parent of all its processes. */
   pid: number
-  /** Where its data lies; elsewhere than asked where root's folder can't be entered by PostgreSQL. */
+  /** Folder of its data: another than asked if PostgreSQL can't enter root's folder. */
   dataFolder: string
   /** Connection URL of one of its databases. */
   urlOf(database: string): string

@@ -5,7 +5,7 @@ import type { PrismaClient, Tx } from '../database.js'
 
 export const EFFACEMENT = 'effacement'
 
-/** One transaction: some 30 ms, of the 5 s that it may take. */
+/** Entries of one transaction, which takes some 30 ms of its 5 s. */
 const BATCH = 1000
 
 /** Leaves all but the first entries to the outbox, in the same transaction. The user must be gone. @param after last id done */
@@ -17,7 +17,7 @@ export async function eraseTraces(tx: Tx, utilisateurId: number, after = 0): Pro
   await enqueue(tx, { kind: EFFACEMENT, content: { utilisateur: utilisateurId, apres: row.last } })
 }
 
-/** One batch per message. A repeated message finds nothing to change. */
+/** Erases one batch per message. A repeated message finds nothing to change. */
 export const continueErasure =
   (prisma: PrismaClient): Deliver =>
   async ({ content: { utilisateur, apres } }) =>

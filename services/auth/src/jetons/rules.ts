@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 
 export const OFFLINE_ACCESS = 'offline_access'
 
-/** Without `grant_type` it is `password`. Validation reports a value of another type. @throws ApiError 400 */
+/** A missing `grant_type` means `password`. Validation reports a value of another type. @throws ApiError 400 */
 export function mustBeKnownGrant(body: unknown): void {
   const { grant_type } = (body ?? {}) as { grant_type?: unknown }
   if (typeof grant_type !== 'string' || ['password', 'refresh_token'].includes(grant_type)) return

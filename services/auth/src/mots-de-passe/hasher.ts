@@ -9,7 +9,7 @@ import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 export type Hasher = {
   hash(password: string): Promise<string>
   /**
-   * As long for an unknown user (`null`), and for a stored text that is no hash of Argon2.
+   * Takes as long for an unknown user (`null`), and for a stored text that is no hash of Argon2.
    * @param decoy has the cost of users' hashes; today's parameters by default
    */
   verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>

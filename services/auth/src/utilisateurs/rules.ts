@@ -24,7 +24,7 @@ export function mayRegisterAs(caller: Caller | null, wanted: Role): boolean {
 
 type Change = { mot_de_passe?: string | undefined; courriel?: string | undefined }
 
-/** One's own password or courriel needs it; resending the same courriel is no change. */
+/** A change of one's own password or courriel needs it; resending the same courriel is no change. */
 export function needsCurrentPassword(
   caller: Caller,
   { id, courriel }: { id: number; courriel: string },
@@ -76,7 +76,7 @@ const PROFILE = {
   mailsDecisions: 'mails_decisions',
 } as const
 
-/** One per kind, with names of fields but never values. */
+/** Returns one entry per kind, with names of fields but never values. */
 export function auditEntriesOf(
   before: Profile & { role: Role },
   changes: Partial<Profile & Trust>,

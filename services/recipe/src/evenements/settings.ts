@@ -6,7 +6,7 @@ import { EVENT_TYPES, type EventType } from '../modele/evenements.js'
 import { isPrivateLiteral } from './addresses.js'
 import type { Receiver } from './receiver.js'
 
-/** Each costs an outbox row per event, and a poll per second and replica. */
+/** A receiver costs an outbox row per event, and a poll per second and replica. */
 const MAX_RECEIVERS = 20
 const KEYS = ['name', 'url', 'secrets', 'types', 'internal']
 

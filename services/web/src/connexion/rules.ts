@@ -6,7 +6,7 @@ const HERE = 'http://nowhere.invalid'
 const NOT_BACK = /^\/(?:connexion|inscription|deconnexion)(?:[/?#]|$)/
 
 /**
- * Of our own site, else the home page. Browsers read `//host` and `/\host` as other hosts, and drop control characters (WHATWG
+ * Returns a path of our own site, else the home page's. Browsers read `//host` and `/\host` as other hosts, and drop control characters (WHATWG
  * URL Standard).
  */
 export function ownPath(text: string): string {

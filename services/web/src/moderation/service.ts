@@ -21,7 +21,7 @@ export type ModerationCase = {
 }
 
 const PAGE_SIZE = 20
-/** Their reasons are counted for all. */
+/** Reports that are shown; their reasons are counted for all. */
 const MAX_REPORTS = 20
 
 /** @throws RecettesError 401, 403 for those who don't moderate */
@@ -102,7 +102,7 @@ export async function readReport(
   return { signalement: await unwrap(call), etag: etagOf((await call).response) ?? '' }
 }
 
-/** Each with the reported version, and the list's ETag. */
+/** Reads reports, each with the reported version, and the list's ETag. */
 async function readReports(
   apis: RecettesClient,
   recette_id: number,

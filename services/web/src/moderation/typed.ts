@@ -29,7 +29,7 @@ export const withoutNote = ({ motif, notes }: TypedTexts, signalementId: number)
   notes: new Map([...notes].filter(([id]) => id !== signalementId)),
 })
 
-/** Their reports aren't shown, so they have no field. */
+/** Returns notes whose reports aren't shown, so they have no field. */
 export const notesWithoutReport = ({ notes }: TypedTexts, reports: Report[]): string[] =>
   [...notes]
     .filter(([id]) => !reports.some(({ signalement }) => signalement.id === id))

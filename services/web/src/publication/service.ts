@@ -17,7 +17,7 @@ export async function readForChange(apis: RecettesClient, recette_id: number): P
 export const publish = (apis: RecettesClient, body: Written, key: string): Promise<Recette> =>
   unwrap(apis.recipe.POST('/recettes/', { params: { header: { 'Idempotency-Key': key } }, body }))
 
-/** Still in this version. @throws RecettesError 400, 401, 403, 404, 412 */
+/** Replaces this version only. @throws RecettesError 400, 401, 403, 404, 412 */
 export const replace = (
   apis: RecettesClient,
   recette_id: number,
@@ -32,7 +32,7 @@ export const replace = (
     }),
   )
 
-/** Still in this version. @throws RecettesError 401, 403, 404, 412 */
+/** Deletes this version only. @throws RecettesError 401, 403, 404, 412 */
 export async function remove(apis: RecettesClient, recette_id: number, version: string): Promise<void> {
   const params = { path: { recette_id } }
   await unwrap(apis.recipe.DELETE('/recettes/{recette_id}', { params, headers: ifMatch(version) }))
