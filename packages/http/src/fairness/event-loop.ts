@@ -93,6 +93,23 @@ export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<vo
     server.startQueued(networkOf(ip), raw.socket, start, true)
   })
 
+/** Characters of a text from which on hashing, encoding and sending it take milliseconds. */
+const LONG_TEXT = 64 * 1024
+
+/**
+ * Reads an answer's text, then waits for the network's turn to send it if it is long. Call it with the slot of the read: the slots
+ * bound how many texts are in memory. @throws ApiError 400 once the caller disconnects
+ */
+export async function readInTurn<T>(
+  request: FastifyRequest,
+  read: () => Promise<T>,
+  textOf: (answer: T) => string | undefined,
+): Promise<T> {
+  const answer = await read()
+  if ((textOf(answer)?.length ?? 0) >= LONG_TEXT) await turnAtEventLoop(request)
+  return answer
+}
+
 /** Starts requests round-robin between networks. */
 export function shareEventLoop(app: FastifyInstance, startQueued: StartQueued): void {
   app.decorate('startQueued', startQueued)

@@ -2,7 +2,7 @@
 
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { turnAtEventLoop } from '../fairness/event-loop.js'
+import { readInTurn } from '../fairness/event-loop.js'
 import { readLong, readShort, readTiny } from '../fairness/read-limits.js'
 import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
 import { type ReservedStream, reserveStream } from './streams.js'
@@ -43,9 +43,6 @@ export const LONG_PAGE = 100
 
 /** Rows of a usually short list that are read without such a slot. */
 const SHORT_LIST = 50
-
-/** Characters of a page from which on a network's pages are answered in turn: hashing, encoding and sending take milliseconds. */
-const LONG_TEXT = 64 * 1024
 
 type ListOptions = {
   /** PostgreSQL's `integer` by default. */
@@ -100,7 +97,7 @@ export async function readList(
     const first = await readLong(request, () => {
       // A list that waits holds no slot, and one that is refused here hasn't read a page, which takes megabytes.
       if (limite === undefined && request.method !== 'HEAD') stream = reserveStream(request)
-      return inTurn(readPage)(after, limite ?? BATCH)
+      return inTurn(readPage, limite ?? BATCH)
     })
     const { items, nextAfter, hasMore } = first
     if (limite === undefined && hasMore && nextAfter !== null) {
@@ -120,13 +117,12 @@ export async function readList(
     return bufferAnswer(jsonArray([items]), link, etagSource)
   }
 
-  /** The slot of the read is kept until the network's turn, since it bounds how many pages are in memory. */
-  function inTurn<P extends Page | null>(read: (after: number, rows: number) => Promise<P>) {
-    return async (after: number, rows: number): Promise<P> => {
-      const page = await read(after, rows)
-      if (page !== null && page.items.length >= LONG_TEXT) await turnAtEventLoop(request)
-      return page
-    }
+  function inTurn<P extends Page | null>(read: (after: number, rows: number) => Promise<P>, rows: number) {
+    return readInTurn(
+      request,
+      () => read(after, rows),
+      (page) => page?.items,
+    )
   }
 
   /** Returns null if there is more than a short page. */
@@ -135,7 +131,7 @@ export async function readList(
     const { readIfShort = readPage, readIfTiny } = options
     const rows = limite ?? SHORT_LIST
     const tiny = readIfTiny ? await readTiny(request, () => readIfTiny(after, rows)) : null
-    const page = tiny ?? (await readShort(request, () => inTurn(readIfShort)(after, rows)))
+    const page = tiny ?? (await readShort(request, () => inTurn(readIfShort, rows)))
     return limite === undefined && page?.hasMore ? null : page
   }
 }

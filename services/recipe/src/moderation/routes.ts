@@ -1,7 +1,16 @@
 // /recettes/{id}/status, /recettes/{id}/historique and /moderation: decisions, history and queue.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferAnswer, jsonArray, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
+import {
+  bufferAnswer,
+  jsonArray,
+  nextLink,
+  readInTurn,
+  readShort,
+  sendBuffered,
+  sendJson,
+  sendList,
+} from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import { cursorText, parseCursor } from './cursor.js'
 import { requestedStatut } from './rules.js'
@@ -38,7 +47,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { objet, limite, apres, recette_id } = request.query
-    const { items, next } = await service.queue(objet, parseCursor(apres), limite, recette_id)
+    const read = () => service.queue(objet, parseCursor(apres), limite, recette_id)
+    const { items, next } = await readShort(request, () => readInTurn(request, read, ({ items }) => items))
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
     return sendBuffered(request, reply, bufferAnswer(jsonArray([items]), headers))
   })

@@ -6,6 +6,7 @@ import {
   jsonArray,
   LONG_PAGE,
   nextLink,
+  readInTurn,
   readLong,
   runLimitedByNetwork,
   slicesOf,
@@ -40,7 +41,11 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { statut, ...query } = request.query
       const run = () =>
         runLimitedByNetwork(request, runSearch, () =>
-          service.search({ ...query, statut: statutOfFilter(statut) }, slicesOf(request)),
+          readInTurn(
+            request,
+            () => service.search({ ...query, statut: statutOfFilter(statut) }, slicesOf(request)),
+            (answer) => ('page' in answer ? answer.page.items : undefined),
+          ),
         )
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
