@@ -1,7 +1,7 @@
 // Long answers wait for their network's turn at the event loop, whatever route they come from.
 
 import t from 'tap'
-import { AUTHOR, build, MODERATOR } from '../helper.js'
+import { build, MODERATOR } from '../helper.js'
 
 const LONG = { titre: 'Pain', ingredients: ['farine'], etapes: Array(40).fill('mot '.repeat(450)) }
 const PATHS = [
