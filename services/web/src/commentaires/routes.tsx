@@ -1,7 +1,8 @@
 // /recettes/…/commentaires: members write and delete.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
+import { Type } from 'typebox'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'

@@ -1,8 +1,9 @@
 // /connexion, /deconnexion and /inscription.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'

@@ -1,9 +1,10 @@
 // /moderation/utilisateurs: moderators look members up, administrators suspend them.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import { ApiError, type FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'

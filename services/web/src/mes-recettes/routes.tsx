@@ -1,6 +1,7 @@
 // /mes-recettes, and the history of one recipe.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { historyOf } from '../apis/historique.js'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'

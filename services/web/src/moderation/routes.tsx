@@ -1,8 +1,9 @@
 // /moderation: the queue, its recipes, and every decision. The API checks the rights.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'

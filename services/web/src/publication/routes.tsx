@@ -1,9 +1,10 @@
 // /publier, and what authors do with a recipe: change and delete it.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'

@@ -1,8 +1,9 @@
 // /recettes: the newest ones, and the page of each.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { networkOf, turnAtEventLoop } from '@recettes/http'
+import { Type } from 'typebox'
 import { nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { MAX_PARTS } from '../modele/portions.js'

@@ -1,7 +1,8 @@
 // /recherche: recipes by what they contain. /completion: names of ingredients as one types.
 
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { unwrap } from '@recettes/client'
+import { Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
 import { misplaced, namesOf, tooMuch } from './rules.js'
