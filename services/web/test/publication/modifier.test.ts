@@ -206,12 +206,15 @@ t.test('a choice between versions is asked for again when a third one comes', as
   t.match(await stored({ recipeDb }), { titre: 'Mien', description: 'Encore plus riche.', portions: 8 })
 })
 
-t.test('a double click stores a change once and shows the recipe', async (t) => {
-  const { julie, path } = await published(t)
+t.test('a double click on save stores one version, and both requests show the recipe', async (t) => {
+  const { julie, path, recipeDb } = await published(t)
+  const version = async () => (await recipeDb.pool.query('SELECT version FROM recettes')).rows[0].version
+  const before = await version()
   await julie.get(path)
   const sent = { ...julie.filled(path), titre: 'Velouté' }
   const pages = await Promise.all([1, 2].map(() => julie.tab().post(path, sent)))
   for (const page of pages) t.match(page.path, /veloute$/)
+  t.equal(await version(), before + 1)
 })
 
 t.test('the text of a recipe that was deleted meanwhile can be published again', async (t) => {
