@@ -1,4 +1,4 @@
-/* Makes fsync and fdatasync 2 ms slower, as a production disk or a synchronous standby does. For LD_PRELOAD. */
+/* Makes fsync and fdatasync 2 ms slower, about what a production disk or a synchronous standby adds. For LD_PRELOAD. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <time.h>
