@@ -5,10 +5,10 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
 import { streamOf } from './pg-internals.js'
-import { applyTimeouts, storeTimeoutsOnRole, type Timeouts } from './session.js'
+import { applyTimeoutsUnlessPooled, storeTimeoutsOnRole, type Timeouts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
-/** Reasons: packages/http/src/settings/database-settings.ts. */
+/** `packages/http/src/settings/database-settings.ts` explains each value. */
 export const POOL_DEFAULTS = {
   max: 10,
   connectTimeoutMs: 3_000,
@@ -72,7 +72,7 @@ export async function setUpSession(client: pg.ClientBase, options: PoolOptions):
   const limit = options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs
   const timer = setTimeout(() => streamOf(client).destroy(), limit)
   try {
-    const pooled = await applyTimeouts(client, timeouts)
+    const pooled = await applyTimeoutsUnlessPooled(client, timeouts)
     if (pooled && options.storeTimeoutsOnRole === true) await storeTimeoutsOnRole(client, timeouts)
     return pooled
   } finally {
@@ -139,8 +139,8 @@ export function prismaOptions(pool: pg.Pool) {
 }
 
 const names = new Map<string, string>()
-/** Prepared statements at most; further texts are sent unprepared. */
-const MAX_PREPARED = 500
+/** Maximum of statement names in a process; further SQL texts are sent unnamed. */
+const MAX_NAMES = 500
 
 /**
  * A named statement is parsed once per connection. Processes behind a pooler that `setUpSession` doesn't detect share connections,
@@ -149,7 +149,7 @@ const MAX_PREPARED = 500
 function nameOf({ sql }: { sql: string }): string {
   const known = names.get(sql)
   if (known !== undefined) return known
-  if (names.size >= MAX_PREPARED) return ''
+  if (names.size >= MAX_NAMES) return ''
   const name = `prisma_${hash('sha1', sql, 'base64url')}`
   names.set(sql, name)
   return name

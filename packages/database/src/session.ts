@@ -11,11 +11,12 @@ export type Timeouts = {
 }
 
 /**
- * Sets the time-outs by a statement, because PgBouncer refuses startup parameters. Behind a pooler, statements have no name:
- * PgBouncer before 1.21 may run them on a server connection that hasn't prepared them. Time-outs are stored on the role instead.
+ * On a direct connection, sets the time-outs, by a statement because PgBouncer refuses startup parameters. Behind a pooler, sets
+ * none (`storeTimeoutsOnRole` does) and stops naming statements: PgBouncer before 1.21 may run them on a server connection that
+ * hasn't prepared them.
  * @returns whether a pooler answers
  */
-export async function applyTimeouts(client: pg.ClientBase, timeouts: Timeouts): Promise<boolean> {
+export async function applyTimeoutsUnlessPooled(client: pg.ClientBase, timeouts: Timeouts): Promise<boolean> {
   // Detects the pooler as `isPooled` does, and sets the time-outs, in one round trip.
   const settings = Object.entries(timeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
   const { rows } = await client.query<{ direct: boolean }>(

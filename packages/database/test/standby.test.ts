@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { createLagClock } from '../dist/standby/lag.js'
-import { endOfWritten, positionOf } from '../dist/standby/position.js'
+import { positionOf, withoutPageHeader } from '../dist/standby/position.js'
 
 t.test('WAL positions compare as numbers, also past 4 GiB', async (t) => {
   t.equal(positionOf('0/0'), 0n)
@@ -11,9 +11,9 @@ t.test('WAL positions compare as numbers, also past 4 GiB', async (t) => {
 })
 
 t.test('the header of an empty WAL page doesn’t count as unreplayed', async (t) => {
-  t.equal(endOfWritten(8192n + 24n), 8192n)
-  t.equal(endOfWritten(16_777_216n + 40n), 16_777_216n)
-  t.equal(endOfWritten(8192n + 32n), 8192n + 32n)
+  t.equal(withoutPageHeader(8192n + 24n), 8192n)
+  t.equal(withoutPageHeader(16_777_216n + 40n), 16_777_216n)
+  t.equal(withoutPageHeader(8192n + 32n), 8192n + 32n)
 })
 
 t.test('lag is the age of the newest sample that the standby has replayed', async (t) => {

@@ -12,9 +12,9 @@ type MigrateOptions = { grant?: Grant; waitMs?: number }
 
 /**
  * Runs each script in a transaction with its row in Prisma's table; scripts with CONCURRENTLY without a transaction.
- * @param url its role may create tables
- * @param schemaDir has `migrations/`
- * @returns names of those applied
+ * @param url of a role that can create tables
+ * @param schemaDir folder that contains `migrations/`
+ * @returns names of the migrations that this call applied
  */
 export async function migrate(
   url: string,

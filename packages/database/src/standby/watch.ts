@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { createLagClock } from './lag.js'
-import { endOfWritten, positionOf } from './position.js'
+import { positionOf, withoutPageHeader } from './position.js'
 
 /** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back; the first poll calls it too. */
 export type StandbyLog = (event: 'excluded' | 'back', reason?: unknown) => void
@@ -14,7 +14,7 @@ const pollMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
 /** Every acknowledged commit is before it. */
 export async function primaryPosition(primary: pg.Pool): Promise<bigint> {
   const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn')
-  return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
+  return withoutPageHeader(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
 /** WAL position that a standby has replayed; of a promoted one, its own insert position. */
@@ -22,7 +22,7 @@ export async function replayedPosition(standby: pg.ClientBase | pg.Pool): Promis
   const { rows } = await standby.query<{ lsn: string | null }>(
     'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END AS lsn',
   )
-  return endOfWritten(positionOf(rows[0]?.lsn ?? '0/0'))
+  return withoutPageHeader(positionOf(rows[0]?.lsn ?? '0/0'))
 }
 
 const PRIMARY_TIMELINE = `SELECT ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int AS timeline`
