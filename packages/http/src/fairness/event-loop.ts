@@ -31,13 +31,13 @@ export function eventLoopQueue(): StartQueued {
   const waiting = new Map<string, Set<() => void>>()
   const started = new Set<string>()
   let isIterationOpen = false
-  let lateFrom = 0
+  let unsharedUntil = 0
 
-  const isEarly = () => performance.now() < lateFrom
+  const isUnshared = () => performance.now() < unsharedUntil
   const openIteration = () => {
     if (isIterationOpen) return
     isIterationOpen = true
-    lateFrom = performance.now() + UNSHARED_MS
+    unsharedUntil = performance.now() + UNSHARED_MS
     setImmediate(() => {
       isIterationOpen = false
       started.clear()
@@ -72,7 +72,7 @@ export function eventLoopQueue(): StartQueued {
 
   return (network, socket, start, isLong = false) => {
     openIteration()
-    const mustWait = waiting.has(network) || (started.has(network) && (isLong || !isEarly()))
+    const mustWait = waiting.has(network) || (started.has(network) && (isLong || !isUnshared()))
     if (mustWait) return wait(network, socket, start)
     started.add(network)
     start()
@@ -93,12 +93,12 @@ export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<vo
     server.startQueued(networkOf(ip), raw.socket, start, true)
   })
 
-/** Characters of a text from which on hashing, encoding and sending it take milliseconds. */
-const LONG_TEXT = 64 * 1024
+/** Length in characters from which hashing, encoding and sending a text take milliseconds. */
+const LONG_TEXT_CHARACTERS = 64 * 1024
 
 /**
- * Reads an answer's text, then waits for the network's turn to send it if it is long. Call it with the slot of the read: the slots
- * bound how many texts are in memory. @throws ApiError 400 once the caller disconnects
+ * Reads an answer's text, then waits for the network's turn to send it if it is long. Call it while you hold the read's slot: the
+ * slots limit how many texts are in memory. @throws ApiError 400 once the caller disconnects
  */
 export async function readInTurn<T>(
   request: FastifyRequest,
@@ -106,7 +106,7 @@ export async function readInTurn<T>(
   textOf: (answer: T) => string | undefined,
 ): Promise<T> {
   const answer = await read()
-  if ((textOf(answer)?.length ?? 0) >= LONG_TEXT) await turnAtEventLoop(request)
+  if ((textOf(answer)?.length ?? 0) >= LONG_TEXT_CHARACTERS) await turnAtEventLoop(request)
   return answer
 }
 

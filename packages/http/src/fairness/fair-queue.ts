@@ -70,9 +70,9 @@ export function fairQueue<K>(
    * Refuses the newest entry of the longest queue. Returns false, so the newcomer is refused, unless that queue is longer than the
    * newcomer's would become.
    */
-  const makeRoom = (newcomersLength: number): boolean => {
+  const makeRoom = (newcomersQueueLength: number): boolean => {
     const longest = [...queues.values()].reduce((most, queue) => (queue.size > most.size ? queue : most))
-    if (longest.size <= newcomersLength) return false
+    if (longest.size <= newcomersQueueLength) return false
     ;[...longest].at(-1)?.refuse(refusal())
     return true
   }
@@ -105,13 +105,13 @@ export function fairQueue<K>(
 
 /**
  * Ends a wait when its caller disconnects; otherwise Node would keep all pipelined requests of the connection.
- * @throws ApiError 400 then
+ * @throws ApiError 400 when the caller disconnects
  */
 export function abortWaitOnDisconnect<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
   let stopListening = () => {}
   const result = run((abort) => {
     stopListening = onSocketClose(socket, () => abort(disconnected()))
   })
-  // Also where it is refused: the listener would keep what `run` holds until the connection closes.
+  // Also when `run` rejects: otherwise the listener keeps the closure of `run` in memory until the connection closes.
   return result.finally(() => stopListening())
 }
