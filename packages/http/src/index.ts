@@ -72,11 +72,11 @@ export {
   ErrorSchema,
   Message,
   messageResponse,
+  NOT_MODIFIED,
   nullable,
   orNull,
   Paging,
   ref,
-  UNCHANGED,
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
 export {

@@ -30,7 +30,7 @@ export const ErrorSchema = Type.Object(
 )
 
 /** Schema of the 304 of a response with an ETag. */
-export const UNCHANGED = {
+export const NOT_MODIFIED = {
   304: Type.Null({ description: 'Inchangé : la version que l’ETag désigne vaut encore.' }),
 }
 

@@ -1,6 +1,6 @@
 // Schemas of audit-log entries and of the list's filters.
 
-import { DateTime, orNull, Paging, ref, UNCHANGED } from '@recettes/http'
+import { DateTime, NOT_MODIFIED, orNull, Paging, ref } from '@recettes/http'
 import { type TSchema, Type } from 'typebox'
 
 const id = Type.Integer()
@@ -76,7 +76,7 @@ export function listJournal(shown: TSchema & { $id?: string }, actions: string[]
     querystring: journalQuery(actions),
     response: {
       200: Type.Array(ref(shown), { description: 'Entrées par id croissant.' }),
-      ...UNCHANGED,
+      ...NOT_MODIFIED,
     },
   }
 }

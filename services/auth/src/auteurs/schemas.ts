@@ -1,6 +1,6 @@
 // Public data of users.
 
-import { ref, UNCHANGED } from '@recettes/http'
+import { NOT_MODIFIED, ref } from '@recettes/http'
 import { Type } from 'typebox'
 
 export const Auteur = Type.Object(
@@ -28,6 +28,6 @@ export const listAuteurs = {
   }),
   response: {
     200: Type.Array(ref(Auteur), { description: 'Les auteurs trouvés.' }),
-    ...UNCHANGED,
+    ...NOT_MODIFIED,
   },
 }

@@ -1,6 +1,6 @@
 // The operations on users, as the OpenAPI document has them.
 
-import { codes, Paging, ref, UNCHANGED } from '@recettes/http'
+import { codes, NOT_MODIFIED, Paging, ref } from '@recettes/http'
 import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import {
@@ -63,7 +63,7 @@ export const listUtilisateurs = {
   }),
   response: {
     200: Type.Array(ref(Utilisateur), { description: 'Utilisateurs par id croissant.' }),
-    ...UNCHANGED,
+    ...NOT_MODIFIED,
   },
 }
 

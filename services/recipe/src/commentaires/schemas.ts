@@ -1,7 +1,7 @@
 // Request and response schemas of comments.
 
 import { MAX_INT4 } from '@recettes/errors'
-import { codes, DateTime, messageResponse, Paging, ref, UNCHANGED } from '@recettes/http'
+import { codes, DateTime, messageResponse, NOT_MODIFIED, Paging, ref } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
 import { recetteParams } from '../modele/recette.js'
@@ -57,7 +57,7 @@ export const listAllCommentaires = {
   description: 'Les commentaires de toutes les recettes.',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...UNCHANGED },
+  response: { 200: list, ...NOT_MODIFIED },
 }
 
 export const listCommentaires = {
@@ -67,7 +67,7 @@ export const listCommentaires = {
   tags,
   params: recetteParams,
   querystring: Type.Object(Paging),
-  response: { 200: list, ...UNCHANGED },
+  response: { 200: list, ...NOT_MODIFIED },
   errors: codes('recette_introuvable'),
 }
 
@@ -82,7 +82,7 @@ export const readCommentaire = {
   description: 'Un commentaire.',
   tags,
   params: commentaireParams,
-  response: { 200: ref(Commentaire, 'Le commentaire.'), ...UNCHANGED },
+  response: { 200: ref(Commentaire, 'Le commentaire.'), ...NOT_MODIFIED },
   errors: codes('recette_introuvable', 'commentaire_introuvable'),
 }
 

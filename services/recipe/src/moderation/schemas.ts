@@ -1,7 +1,7 @@
 // Request and response schemas of moderation.
 
 import { MAX_INT4 } from '@recettes/errors'
-import { codes, DateTime, nullable, orNull, Paging, ref, UNCHANGED } from '@recettes/http'
+import { codes, DateTime, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
@@ -122,7 +122,7 @@ export const listModeration = {
   }),
   response: {
     200: Type.Array(ref(EnAttente), { description: 'Ce qui attend, dans l’ordre.' }),
-    ...UNCHANGED,
+    ...NOT_MODIFIED,
   },
 }
 
@@ -171,7 +171,7 @@ export const listHistorique = {
   querystring: Type.Object(Paging),
   response: {
     200: Type.Array(ref(ChangementStatut), { description: 'Changements par id croissant.' }),
-    ...UNCHANGED,
+    ...NOT_MODIFIED,
   },
   errors: codes('droits_insuffisants', 'recette_introuvable'),
 }

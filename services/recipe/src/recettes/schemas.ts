@@ -1,6 +1,6 @@
 // Request and response schemas of recipes.
 
-import { codes, messageResponse, Paging, ref, UNCHANGED } from '@recettes/http'
+import { codes, messageResponse, NOT_MODIFIED, Paging, ref } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import { Recette, RecetteBody, RecetteDetaillee, recetteParams, statutFilter } from '../modele/recette.js'
@@ -54,7 +54,7 @@ export const listRecettes = {
     ),
     ...Paging,
   }),
-  response: { 200: list('Recettes, dans l’ordre demandé.'), ...UNCHANGED },
+  response: { 200: list('Recettes, dans l’ordre demandé.'), ...NOT_MODIFIED },
 }
 
 export const listAllRecettes = {
@@ -63,7 +63,7 @@ export const listAllRecettes = {
   description: 'Toutes les recettes, signalées ou non, de tout statut.',
   tags,
   querystring: Type.Object(Paging),
-  response: { 200: list('Recettes par id croissant.'), ...UNCHANGED },
+  response: { 200: list('Recettes par id croissant.'), ...NOT_MODIFIED },
 }
 
 /**
@@ -78,7 +78,7 @@ export const readRecette = {
     'le même contenu comme `Recipe` de schema.org.',
   tags,
   params: recetteParams,
-  response: { 200: ref(RecetteDetaillee, 'La recette.'), ...UNCHANGED },
+  response: { 200: ref(RecetteDetaillee, 'La recette.'), ...NOT_MODIFIED },
   errors: codes('recette_introuvable'),
 }
 

@@ -1,6 +1,6 @@
 // Request and response schemas of searches and completions.
 
-import { Paging, ref, UNCHANGED } from '@recettes/http'
+import { NOT_MODIFIED, Paging, ref } from '@recettes/http'
 import { Type } from 'typebox'
 import { Recette, statutFilter } from '../modele/recette.js'
 
@@ -54,7 +54,7 @@ export const searchRecettes = {
     200: Type.Array(ref(Recette), {
       description: 'Recettes qui les contiennent tous, les meilleures d’abord.',
     }),
-    ...UNCHANGED,
+    ...NOT_MODIFIED,
   },
 }
 

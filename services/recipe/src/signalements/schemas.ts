@@ -1,7 +1,7 @@
 // Request and response schemas of reports.
 
 import type { ErrorCode } from '@recettes/errors'
-import { codes, DateTime, messageResponse, nullable, orNull, Paging, ref, UNCHANGED } from '@recettes/http'
+import { codes, DateTime, messageResponse, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { NO_REASON } from '../modele/declarants.js'
@@ -152,7 +152,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       querystring,
       response: {
         200: Type.Array(ref(kind.shown), { description: 'Signalements par id croissant.' }),
-        ...UNCHANGED,
+        ...NOT_MODIFIED,
       },
       errors: codes('recette_introuvable', ...missing),
     },
@@ -162,7 +162,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       description: `${fr.read}. ${MODERATORS}`,
       tags,
       params: oneParams,
-      response: { 200: ref(kind.detailed, 'Le signalement.'), ...UNCHANGED },
+      response: { 200: ref(kind.detailed, 'Le signalement.'), ...NOT_MODIFIED },
       errors: codes('recette_introuvable', ...missing, 'signalement_introuvable'),
     },
     decide: {
