@@ -80,7 +80,7 @@ const RECETTES: Readonly<Record<string, string[]>> = {
   potee: ['1 chou vert', '4 saucisses', '300 g de lard fumé', '6 pdt', '1 bière (ou du cidre)'],
 }
 
-/** What is asked, and every recipe that must answer; no other may. */
+/** A query, and all recipes that it must find; no other may be found. */
 const REQUETES: readonly [string[], string[]][] = [
   [['OEUFS'], ['omelette', 'brownie', 'coco', 'brioche', 'tiramisu']],
   [['oeuf'], ['omelette', 'brownie', 'coco', 'brioche', 'tiramisu']],

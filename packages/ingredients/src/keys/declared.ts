@@ -33,7 +33,9 @@ export function* readDeclared(text: string | null): Generator<undefined, string[
   const keys = new Set<string>()
   if (isOpen((text ?? '').trim())) keys.add(UNKNOWN)
   for (const sentence of sentencesOf(withAllergens(text ?? ''))) {
-    const { mentions, exclusionOnly, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), true)
+    const { mentions, exclusionOnly, unclear } = readLine(withFoods(sentence.replace(NONE, 'sans')), {
+      prose: true,
+    })
     for (const mention of [...mentions, ...exclusionOnly]) {
       addExclusionOnlyKeys(mention, LEXICON, keys)
       for (const plant of plantsWith(mention.variant?.food)) keys.add(bounded(TRACE + plant.id))

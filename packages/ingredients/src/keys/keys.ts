@@ -5,10 +5,12 @@ import { type LineReading, readLine } from '../reading/parse.js'
 import { sentencesOf } from '../text/sentences.js'
 import { addExclusionOnlyKeys, addMentionKeys, UNKNOWN } from './mention-keys.js'
 
-/** Stored beside the keys; raised when other keys come out. */
+/**
+ * Stored beside the keys. Raise it when a change of rules or lexicon changes any key, so that `reindex.js` reads the recipes again.
+ */
 export const RULES_VERSION = 24
 
-/** Sorted, unique. Contents are unknown when a line is unclear (`doubt.ts`), or when no line names a food. */
+/** Sorts a recipe's keys. A recipe without any has unknown contents: `UNKNOWN`, which `addKeysOf` also adds for an unclear line. */
 export function storedKeys(keys: ReadonlySet<string>): string[] {
   return keys.size > 0 ? [...keys].sort() : [UNKNOWN]
 }
@@ -20,7 +22,7 @@ export function* readTexts(texts: Texts): Generator<undefined, string[]> {
   const keys = new Set([UNKNOWN])
   for (const text of texts)
     for (const sentence of sentencesOf(text ?? '')) {
-      addKeysOf(readLine(sentence, true), keys)
+      addKeysOf(readLine(sentence, { prose: true }), keys)
       yield
     }
   return [...keys].sort()

@@ -25,7 +25,7 @@ const COMPOSED = 2
 export function* readTitle(title: string): Generator<undefined, string[]> {
   const keys = new Set<string>()
   for (const sentence of sentencesOf(title)) {
-    const { mentions, exclusionOnly } = readLine(sentence, true)
+    const { mentions, exclusionOnly } = readLine(sentence, { prose: true })
     const [first] = mentions
     const dish = first !== undefined && isAdded(first, sentence) ? undefined : first
     const added = dish === undefined ? [] : addedIn(dish, sentence)
@@ -55,7 +55,7 @@ function addedIn(mention: Mention, sentence: string): Mention[] {
   if (own === undefined || connector === null) return []
   const { mentions, exclusionOnly } = readLine(
     sentence.slice(own.start + connector.index + connector[0].length),
-    true,
+    { prose: true },
   )
   return [...mentions, ...exclusionOnly]
 }

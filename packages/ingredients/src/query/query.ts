@@ -41,7 +41,7 @@ function keysOf(mention: Mention): string[] {
 
 /** Reads a query as a line, so that both end in the same keys. */
 function mentionsOfQuery(query: string): Mention[] {
-  return mentionsOf(query, false, SEARCH_LEXICON)
+  return mentionsOf(query, SEARCH_LEXICON)
 }
 
 function unique(keys: readonly string[]): string[] {

@@ -39,7 +39,8 @@ export function analysesOf(mentions: readonly Mention[], line: string): LineAnal
 /** `exclusionOnly`: foods that the line may contain, which count for exclusions and not for searches; `unclear`: contents are unknown. */
 export type LineReading = { mentions: Mention[]; exclusionOnly: Mention[]; unclear: boolean }
 
-export function readLine(text: string, prose = false, lexicon = LEXICON): LineReading {
+/** @param options `prose`: the text is a sentence, such as a title or a description, not an ingredient line */
+export function readLine(text: string, { prose = false, lexicon = LEXICON } = {}): LineReading {
   const line = plainLine(text)
   const heading = isHeading(line)
   const written = heading ? headingText(line) : line
@@ -56,6 +57,6 @@ export function readLine(text: string, prose = false, lexicon = LEXICON): LineRe
   return { mentions: [], exclusionOnly: [...exclusionOnly, ...named], unclear }
 }
 
-export function mentionsOf(line: string, prose = false, lexicon = LEXICON): Mention[] {
-  return readLine(line, prose, lexicon).mentions
+export function mentionsOf(line: string, lexicon = LEXICON): Mention[] {
+  return readLine(line, { lexicon }).mentions
 }

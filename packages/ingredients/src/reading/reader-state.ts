@@ -58,7 +58,7 @@ export class ReaderState {
   #justDenied = false
   /** Denied foods since the last mention; later words may still cast doubt. */
   #absent: Variant[] = []
-  /** What the last «sans», with its «ni», denies. */
+  /** Foods that the last «sans», with its «ni», denies. */
   #denial: { of: Mention | null; foods: Variant[] } = { of: null, foods: [] }
   skipNext = false
   /** The food to skip gives its weight, so it is there: «son poids en beurre». */
