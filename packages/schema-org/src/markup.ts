@@ -4,7 +4,7 @@ import { QuoteType, Tokenizer } from 'htmlparser2'
 import { isElement, isFlag } from './elements.js'
 
 /** Whole comments and declarations; «<!lait>» isn't one. */
-const REMARK = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
+const COMMENT_OR_DECLARATION = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
 
 type Tag = { name: string; type: string }
 
@@ -12,7 +12,7 @@ type Listener = {
   text: (text: string) => void
   open: (tag: Tag) => void
   close: (name: string) => void
-  /** No HTML, as written: «<petite, lait>». Its author would show it. */
+  /** Text in angle brackets that isn't HTML, as written, such as «<petite, lait>»: its author meant readers to see it. */
   unknown: (text: string) => void
 }
 
@@ -21,31 +21,32 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
   let tag: Tag = { name: '', type: '' }
   let isHtml = true
   let attribute = ''
-  let done = 0
+  let position = 0
   const lower = (start: number, end: number) => html.slice(start, end).toLowerCase()
   const ofType = (value: string) => {
     if (attribute === 'type') tag.type += value
   }
-  /** Unread pieces are passed on as written. */
-  const goTo = (end: number, isKnown: boolean) => {
-    if (!isKnown) unknown(html.slice(done, end))
-    done = end
+  /** Moves `position` to `end`; text between them that isn't HTML goes to `unknown` as written. */
+  const advanceTo = (end: number, isKnown: boolean) => {
+    if (!isKnown) unknown(html.slice(position, end))
+    position = end
   }
   const opened = (end: number) => {
     if (isHtml) open(tag)
-    goTo(end + 1, isHtml)
+    advanceTo(end + 1, isHtml)
   }
-  const remark = (_start: number, end: number) => goTo(end + 1, REMARK.test(html.slice(done, end + 1)))
+  const commentOrDeclaration = (_start: number, end: number) =>
+    advanceTo(end + 1, COMMENT_OR_DECLARATION.test(html.slice(position, end + 1)))
   const tokenizer = new Tokenizer(
     { xmlMode: false, decodeEntities: true },
     {
       ontext: (start, end) => {
         text(html.slice(start, end))
-        goTo(end, true)
+        advanceTo(end, true)
       },
       ontextentity: (codepoint, end) => {
         text(String.fromCodePoint(codepoint))
-        goTo(end, true)
+        advanceTo(end, true)
       },
       onopentagname: (start, end) => {
         tag = { name: lower(start, end), type: '' }
@@ -65,19 +66,19 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
       onclosetag: (start, end) => {
         const name = lower(start, end)
         if (isElement(name)) close(name)
-        goTo(html.indexOf('>', end) + 1 || html.length, isElement(name))
+        advanceTo(html.indexOf('>', end) + 1 || html.length, isElement(name))
       },
       oncdata: (start, end, offset) => {
         text(html.slice(start, end - offset))
-        goTo(end + 1, true)
+        advanceTo(end + 1, true)
       },
-      oncomment: remark,
-      ondeclaration: remark,
-      onprocessinginstruction: remark,
+      oncomment: commentOrDeclaration,
+      ondeclaration: commentOrDeclaration,
+      onprocessinginstruction: commentOrDeclaration,
       onend: () => undefined,
     },
   )
   tokenizer.write(html)
   tokenizer.end()
-  if (done < html.length) unknown(html.slice(done))
+  if (position < html.length) unknown(html.slice(position))
 }

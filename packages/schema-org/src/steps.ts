@@ -45,11 +45,11 @@ function ofNode(node: Json, heading: string, level: number, found: Found): void 
   const before = found.steps.length
   let kept = [text || name]
   if (parts !== undefined && !hasType(node, 'HowToStep')) {
-    // With the names of the sections around it.
+    // The heading of a nested section begins with those of the sections around it.
     kept = [name]
     walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
   } else if (parts !== undefined) {
-    // A step of directions is one step.
+    // A `HowToStep` that consists of `HowToDirection`s becomes one step.
     const inner: Found = { steps: [], isPartial: false, left: found.left }
     walk(parts, '', level + 1, inner)
     found.isPartial ||= inner.isPartial
@@ -66,14 +66,14 @@ function ofNode(node: Json, heading: string, level: number, found: Found): void 
   if (isEmpty || hasPicture || [name, text].some((one) => !isIn(one, kept))) found.isPartial = true
 }
 
-/** V8's search for a long text grows with the product of both lengths. */
-const HEAD = 100
+/** `isIn` searches for at most this many characters: `indexOf` of a long text takes V8 time in the product of both lengths. */
+const SEARCHED_CHARACTERS = 100
 
-/** Whole, or as the beginning that plugins make a name of. */
+/** Whether a kept step contains `text`, or its beginning where a plugin cut the step's name off with «…». */
 function isIn(text: string, kept: string[]): boolean {
   const beginning = text.replace(/(?:…|\.{3})$/, '').trimEnd()
   return kept.some((one) => {
-    const start = one.indexOf(beginning.slice(0, HEAD))
+    const start = one.indexOf(beginning.slice(0, SEARCHED_CHARACTERS))
     return start >= 0 && one.startsWith(beginning, start)
   })
 }
