@@ -1602,7 +1602,7 @@ export interface operations {
     listModeration: {
         parameters: {
             query?: {
-                /** @description La place où la page commence, comme `Link` la donne. */
+                /** @description Curseur : où la page commence, tel que `Link` le donne. */
                 apres?: string;
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. */
                 limite?: number;
@@ -5018,7 +5018,7 @@ export interface operations {
                      */
                     signalements?: string;
                     /**
-                     * @description Le nouveau statut ; une autre valeur donne 404.
+                     * @description Le nouveau statut ; toute autre valeur que ces trois donne 404.
                      * @enum {string}
                      */
                     statut: "en_attente" | "valider" | "refuser";

@@ -7,14 +7,17 @@ import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
 import { CURSOR_PATTERN } from './cursor.js'
 
-/** A wrong `statut` is 404 by the interface document. */
+/**
+ * The interface document answers an unknown `statut` with 404, so validation accepts any value, `rules.ts` refuses it, and the
+ * OpenAPI document publishes `x-published-schema`.
+ */
 export const DecisionBody = Type.Object(
   {
     id: Type.Optional(Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' })),
     statut: Type.Unsafe<unknown>({
       'x-unbounded': true,
       'x-published-schema': { type: 'string', enum: STATUTS },
-      description: 'Le nouveau statut ; une autre valeur donne 404.',
+      description: 'Le nouveau statut ; toute autre valeur que ces trois donne 404.',
     }),
     motif: nullable(Type.String({ maxLength: 1000, description: 'Pourquoi.' })),
     signalements: Type.Optional(
@@ -82,7 +85,7 @@ export const EnAttente = Type.Object(
   },
 )
 
-const QUEUE_PAGE = { default: 50, most: 1000 }
+const QUEUE_PAGE = { default: 50, max: 1000 }
 
 export const listModeration = {
   operationId: 'listModeration',
@@ -107,7 +110,7 @@ export const listModeration = {
     ),
     limite: Type.Integer({
       minimum: 1,
-      maximum: QUEUE_PAGE.most,
+      maximum: QUEUE_PAGE.max,
       default: QUEUE_PAGE.default,
       description:
         'Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite.',
@@ -116,7 +119,7 @@ export const listModeration = {
       Type.String({
         maxLength: 40,
         pattern: CURSOR_PATTERN,
-        description: 'La place où la page commence, comme `Link` la donne.',
+        description: 'Curseur : où la page commence, tel que `Link` le donne.',
       }),
     ),
   }),
