@@ -13,18 +13,21 @@ export type Template = {
 }
 
 /** A request with its values filled in. */
-export type Asked = {
+export type FilledRequest = {
   path: string
   method: string
   headers: Record<string, string>
   body: string | undefined
 }
 
-/** One request of a template; `share` from 0 to 1 covers the whole range of ids and lines. */
+/**
+ * Fills a sample request; `share` from 0 to 1 covers the whole range of ids and lines. It spreads ids evenly, for `zipf` too;
+ * `wrk.lua` draws by the distribution.
+ */
 export function fill(
   { path, method = 'GET', headers = {}, body, draws = {} }: Template,
   share: number,
-): Asked {
+): FilledRequest {
   const values = new Map<string, string>()
   for (const [name, draw] of Object.entries(draws)) {
     if ('lines' in draw) {

@@ -31,7 +31,7 @@ const STYLE = `
     text { fill: #e6edf3 } .ours { fill: #3fb98a } .prisma { fill: #d29922 } .sqlalchemy { fill: #8b949e } .baseline { stroke: #e6edf3 }
   }`
 
-type Bar = { who: (typeof SHOWN)[number]; times: number }
+type Bar = { who: (typeof SHOWN)[number]; ratio: number }
 
 /** An SVG of the workloads that were compared with the baseline. */
 export function chart(workloads: WorkloadResult[]): string {
@@ -41,36 +41,36 @@ export function chart(workloads: WorkloadResult[]): string {
     if (baseline === undefined || label === undefined) return []
     const bars = SHOWN.flatMap((who): Bar[] => {
       const one = series.find((other) => other.name === who)
-      return one === undefined ? [] : [{ who, times: medianOf(one, 'rps') / medianOf(baseline, 'rps') }]
+      return one === undefined ? [] : [{ who, ratio: medianOf(one, 'rps') / medianOf(baseline, 'rps') }]
     })
     return [{ label, bars }]
   })
-  const most = Math.max(1.2, ...groups.flatMap(({ bars }) => bars.map(({ times }) => times)))
-  const scale = (times: number) => (times / most) * (WIDTH - LABEL_WIDTH - 60)
+  const maxRatio = Math.max(1.2, ...groups.flatMap(({ bars }) => bars.map(({ ratio }) => ratio)))
+  const scale = (ratio: number) => (ratio / maxRatio) * (WIDTH - LABEL_WIDTH - 60)
   let y = TOP
   const parts: string[] = []
   for (const { label, bars } of groups) {
     const middle = y + (bars.length * BAR) / 2 + 4
     parts.push(`<text x="${LABEL_WIDTH - 10}" y="${middle}" text-anchor="end">${label}</text>`)
-    for (const { who, times } of bars) {
-      const width = scale(times).toFixed(1)
+    for (const { who, ratio } of bars) {
+      const width = scale(ratio).toFixed(1)
       parts.push(
         `<rect class="${who}" x="${LABEL_WIDTH}" y="${y}" width="${width}" height="${BAR - 2}" rx="2"/>`,
       )
-      parts.push(`<text x="${LABEL_WIDTH + Number(width) + 6}" y="${y + 10}">${times.toFixed(2)} ×</text>`)
+      parts.push(`<text x="${LABEL_WIDTH + Number(width) + 6}" y="${y + 10}">${ratio.toFixed(2)} ×</text>`)
       y += BAR
     }
     y += GAP
   }
-  const one = (LABEL_WIDTH + scale(1)).toFixed(1)
+  const baselineX = (LABEL_WIDTH + scale(1)).toFixed(1)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="Requests a second as a multiple of the baseline">
 <style>${STYLE}
 </style>
 ${legend()}
 ${parts.join('\n')}
 <line class="axis" x1="${LABEL_WIDTH}" x2="${LABEL_WIDTH}" y1="${TOP - 6}" y2="${y - 6}"/>
-<line class="baseline" x1="${one}" x2="${one}" y1="${TOP - 6}" y2="${y - 6}"/>
-<text x="${one}" y="${TOP - 12}" text-anchor="middle">the baseline</text>
+<line class="baseline" x1="${baselineX}" x2="${baselineX}" y1="${TOP - 6}" y2="${y - 6}"/>
+<text x="${baselineX}" y="${TOP - 12}" text-anchor="middle">the baseline</text>
 </svg>
 `
 }

@@ -24,7 +24,8 @@ export function writeReport(results: Results): void {
   const readme = inProject('packages/lab/README.md')
   const text = readFileSync(readme, 'utf8')
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (from < 0 || to < from) throw new Error('packages/lab/README.md has no place for the figures')
+  if (from < 0 || to < from)
+    throw new Error(`packages/lab/README.md lacks the comments «${BEGIN}» and «${END}»`)
   writeFileSync(
     readme,
     text.slice(0, from + BEGIN.length) + summary({ ...results, workloads: order }) + text.slice(to),

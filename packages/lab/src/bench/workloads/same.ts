@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contender } from '../contenders/start.js'
-import { type Asked, fill, type Template } from '../load/request.js'
+import { type FilledRequest, fill, type Template } from '../load/request.js'
 
 const SAMPLES = 30
 
@@ -72,7 +72,7 @@ const RETRY_DELAY_MS = 50
 /** A good answer; retries after 503. @throws Error when the service keeps refusing */
 export async function ask(
   { url }: Pick<Contender, 'url'>,
-  { path, method, headers, body }: Asked,
+  { path, method, headers, body }: FilledRequest,
 ): Promise<{ text: string; status: number; headers: Headers; path: string }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
