@@ -23,7 +23,10 @@ export const command = (): Command =>
     )
     .addArgument(new Argument('[kind...]', 'which attack (default: all)').choices(KINDS))
     .option('--requests <count>', 'requests of the fuzzer for each operation', whole, 10_000)
-    .option('--quick', '100 requests for each operation, and sqlmap on the control and four operations')
+    .option(
+      '--quick',
+      '100 requests for each operation, and sqlmap on the planted injections and four operations',
+    )
     .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', whole, 20_261_121)
     .option('--only <pattern>', 'operations whose «service METHOD /path» matches this regular expression')
     .addHelpText('after', '\nExit codes: 0 every guarantee held, 1 not.')

@@ -1,4 +1,4 @@
-// What a control user, whom no request attacks, gets from both services; callers compare it before and after an attack.
+// Reads everything that an attack must leave unchanged, as a control user whom no request attacks.
 
 import type { Stack } from './stack.js'
 

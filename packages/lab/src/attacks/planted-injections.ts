@@ -1,4 +1,4 @@
-// A service that is open to SQL injection: a run in which sqlmap doesn't find it proves nothing.
+// A service with planted SQL injections: a run in which sqlmap doesn't find them proves nothing.
 
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -18,7 +18,7 @@ const body = {
 }
 
 /** Starts it on a database with recipes; it puts together SQL from a query, a path and a body. */
-export async function startControl(
+export async function startPlantedInjections(
   databaseUrl: string,
 ): Promise<{ operations: Operation[]; stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })

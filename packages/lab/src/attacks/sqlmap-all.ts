@@ -1,25 +1,27 @@
-// sqlmap's whole run: first the control, which it must find open everywhere, then every operation, as an ADMIN.
+// sqlmap's whole run: first the planted injections, all of which it must find, then every operation, as an ADMIN.
 
 import type { Report } from '../report.js'
-import { startControl } from './control.js'
 import { controlAnswers } from './control-user.js'
 import type { Operation } from './documents.js'
+import { startPlantedInjections } from './planted-injections.js'
 import { inject, type Verdict } from './sqlmap.js'
 import type { Stack } from './stack.js'
 
-/** Leaves up to 56 operations one each of the stack's 60 recipes; the control recipe comes after these. */
+/** Operation n, counted from 0, gets recipe 5 + n of the stack's 60. The 61st is the control user's, so 56 operations fit. */
 const FIRST_ATTACKED_RECIPE = 5
 
 /** Attacks the operations one after the other. */
 export async function injectAll(report: Report, stack: Stack, operations: Operation[]): Promise<void> {
-  const control = await startControl(stack.database.urls.recipe)
+  if (FIRST_ATTACKED_RECIPE + operations.length > stack.controlRecipe)
+    throw new Error(`${operations.length} operations need more recipes than the stack has`)
+  const planted = await startPlantedInjections(stack.database.urls.recipe)
   try {
-    for (const operation of control.operations) {
+    for (const operation of planted.operations) {
       const { verdict } = await inject(operation, 'Bearer x')
-      report.check(`control ${operation.name}: its injection is found (${verdict})`, verdict === 'open')
+      report.check(`planted injection ${operation.name}: found (${verdict})`, verdict === 'open')
     }
   } finally {
-    await control.stop()
+    await planted.stop()
   }
   const before = await controlAnswers(stack)
   const verdicts: Verdict[] = []
