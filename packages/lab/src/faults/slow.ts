@@ -9,7 +9,7 @@ import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../under-load.js'
 
 /**
- * What slowhttptest does: a path and its options for each kind of slowness. Bodies go where no token is asked for; what is
+ * A path and slowhttptest's options for each kind of slowness. Bodies go where no token is asked for; what is
  * read is a page of a list, more than fits into the proxy's buffers.
  */
 const KINDS = {

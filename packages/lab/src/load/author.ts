@@ -50,8 +50,8 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       return Object.assign(entry, { id: published.id, presence: 'present' as const })
     },
 
-    /** Comments under a key, so that the comment exists exactly once in the end. */
-    commentSurely: (entry: Published) => {
+    /** Comments under an `Idempotency-Key`, so that the comment exists exactly once in the end. */
+    commentWithKey: (entry: Published) => {
       const contenu = `${entry.tag} surely`
       return recordPresence(entry.comments, contenu, 'present', async () =>
         isDone(await untilDone((header) => commentOn(entry, contenu, header))),
@@ -82,7 +82,8 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
         return isDone(await once(() => recipe.PUT('/recettes/{recette_id}', sent)))
       }),
 
-    haveModerated: (entry: Published, statut: 'valider' | 'refuser') =>
+    /** Lets the administrator decide on the recipe. */
+    askForDecision: (entry: Published, statut: 'valider' | 'refuser') =>
       recordReplacement(entry.statuts, statut, async () => {
         const sent = { params: { path: pathOf(entry) }, body: { id: entry.id, statut } }
         const path = '/recettes/{recette_id}/status'

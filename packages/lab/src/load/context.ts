@@ -1,4 +1,4 @@
-// What all members, readers and visitors of a load share.
+// State shared by all members, readers and visitors of a load.
 
 import type { Apis } from './apis.js'
 import type { Job } from './job.js'

@@ -6,18 +6,18 @@ import type { Member } from './session.js'
 
 /** Writes until the load stops. @param name unique among the authors of this load; prefix of the tags of its recipes */
 export async function write(context: LoadContext, name: string, member: Member): Promise<void> {
-  const does = author(context, member)
+  const actions = author(context, member)
   for (let n = 0; !context.isStopping(); n++) {
-    const entry = await does.publish(`${name}-${n}`)
+    const entry = await actions.publish(`${name}-${n}`)
     if (entry === null) return
-    await does.commentSurely(entry)
-    const comment = await does.comment(entry)
-    await does.change(entry, 2)
-    await does.haveModerated(entry, n % 2 === 0 ? 'valider' : 'refuser')
-    if (n % 3 === 0) await does.report(entry)
-    if (comment !== null && n % 2 === 0) await does.removeComment(entry, comment)
-    await does.change(entry, 3)
-    if (n % 5 === 4) await does.remove(entry)
+    await actions.commentWithKey(entry)
+    const comment = await actions.comment(entry)
+    await actions.change(entry, 2)
+    await actions.askForDecision(entry, n % 2 === 0 ? 'valider' : 'refuser')
+    if (n % 3 === 0) await actions.report(entry)
+    if (comment !== null && n % 2 === 0) await actions.removeComment(entry, comment)
+    await actions.change(entry, 3)
+    if (n % 5 === 4) await actions.remove(entry)
     entry.changedAt = performance.now()
   }
 }
