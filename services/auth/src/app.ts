@@ -202,7 +202,7 @@ export async function buildApp({
   })
   app.addHook('onListen', async () => {
     if (config.mails.mode === 'off')
-      app.log.warn('mails are off: SMTP_URL is not set, they wait for 24 hours for a replica that has it')
+      app.log.warn('mails are off: SMTP_URL is not set; messages wait 24 hours for a replica that has it')
     outbox.start()
   })
   app.addHook('onClose', outbox.stop)

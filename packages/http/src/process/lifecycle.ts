@@ -20,7 +20,7 @@ export function stopOnSignal(app: FastifyInstance, options: StopOptions): void {
     app.lifecycle.draining = true
     app.log.info({ signal }, 'draining')
     setTimeout(() => {
-      app.log.error('requests were still running at the limit')
+      app.log.error('ending with requests in flight: STOP_LIMIT_MS has passed')
       process.exit(1)
     }, options.drainMs + options.limitMs).unref()
     await delay(options.drainMs)

@@ -49,7 +49,7 @@ export function conflictInMailSettings(settings: Partial<Values>): string | null
   const { SMTP_URL, MAIL_FROM, MAIL_FOLDER, REQUIRE_VERIFIED_EMAIL } = settings
   // `settings` omits invalid ones, which are reported elsewhere.
   const unset = 'MAIL_FROM' in settings && MAIL_FROM === undefined
-  if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: is not set, and SMTP_URL is'
+  if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: must be set, because SMTP_URL is'
   const off = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined
   if (REQUIRE_VERIFIED_EMAIL === 'true' && off)
     return 'REQUIRE_VERIFIED_EMAIL: is true without SMTP_URL: nobody could confirm an address'

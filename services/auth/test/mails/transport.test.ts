@@ -123,7 +123,7 @@ for (const [title, settings, fault] of [
     { SMTP_URL: 'smtp://x?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.fr' },
     /SMTP_URL: has a path/,
   ],
-  ['a server without a sender', { SMTP_URL: 'smtp://x' }, /MAIL_FROM: is not set/],
+  ['a server without a sender', { SMTP_URL: 'smtp://x' }, /MAIL_FROM: must be set/],
   ['a sender with a line break', { MAIL_FROM: 'A\r\nBcc: b@b.fr <a@b.fr>' }, /MAIL_FROM/],
   ['two senders', { MAIL_FROM: 'a@b.fr, c@d.fr' }, /MAIL_FROM/],
   [
