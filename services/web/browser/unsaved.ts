@@ -6,6 +6,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-unsaved
 
 function warnBeforeLeaving(form: HTMLFormElement): void {
   let isSent = false
+  // A refused form comes back with its text as default values, which are still unsaved.
   const isChanged = () =>
     form.dataset['unsaved'] === 'refused' ||
     [...form.querySelectorAll<Control>('input[name], textarea[name]')].some(
@@ -14,7 +15,7 @@ function warnBeforeLeaving(form: HTMLFormElement): void {
   form.addEventListener('submit', () => {
     isSent = true
   })
-  // The back button shows the page as it was left.
+  // The back button may restore this page from the back/forward cache, where `isSent` is still true.
   window.addEventListener('pageshow', () => {
     isSent = false
   })

@@ -17,7 +17,7 @@ export type Compared = Partial<Recette>
 /** Above this many edits a text is shown as wholly replaced: Myers' algorithm takes time quadratic in the edits. */
 const MAX_EDITS = 200
 
-/** What a page may still compare: edits, characters compared by words, and characters shown. */
+/** Remaining budget of a page's comparison: edits, characters compared by words, characters shown. */
 type Budget = { edits: number; compared: number; shown: number }
 
 /** Cost of a line, in characters shown: it is an element. */

@@ -13,8 +13,8 @@ type Steps<Data, Page> = {
 
 export type PageCache<Data, Page> = {
   /**
-   * Concurrent callers of a network share the data. Whoever has its turn first renders for all. No network waits in the queue of
-   * another, neither the APIs' nor the event loop's.
+   * Concurrent callers of a network share the data. The first network to get its turn renders the page for all. Each network waits
+   * only in its own queues, at the APIs and at the event loop.
    */
   get(url: string, steps: Steps<Data, Page>): Promise<Page>
 }

@@ -1,4 +1,4 @@
-// What a page compares: word by word while its budget lasts, then whole texts.
+// A page compares texts word by word while its budget lasts, then as a whole.
 
 import t from 'tap'
 import { changesBetween, newBudget } from '../../dist/modele/changes.js'
