@@ -1,4 +1,4 @@
-// What people get from a proxy under the web front's name, in place of the JSON of the APIs.
+// Pages and errors that a proxy sends under the web front's name, in place of the JSON of the APIs.
 
 import assert from 'node:assert/strict'
 
@@ -16,7 +16,7 @@ export async function checkLoggedPage(proxy) {
   assert.equal(proxy.pathOf(JSON.parse(line)), '/mots-de-passe/nouveaux')
 }
 
-/** What is answered while the web front is away: a page that asks again by itself unless it was a form. */
+/** While the web front is away, the proxy sends a page that reloads itself, unless the request was a form. */
 export async function checkUnavailablePage(proxy, retryAfter) {
   const headers = { origin: 'https://www.example.org', 'x-request-id': 'page-away' }
   const read = await proxy.askWeb('/recettes/12-tarte', { headers })
