@@ -1,4 +1,4 @@
-// Ids as callers send them: any integer may be asked for, few can be a row's.
+// Callers may send any integer as an id: ids that no row can have become 0, cursors are clamped.
 
 import t from 'tap'
 import { clampCursor, toRowId } from '../dist/index.js'

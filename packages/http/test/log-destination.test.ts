@@ -28,7 +28,7 @@ t.test('lines are written whole and in order', async (t) => {
   t.equal(dropped(await metrics.text(), 'ENOSPC'), 0)
 })
 
-t.test('a full disk drops lines and counts them', async (t) => {
+t.test('lines are dropped and counted when the disk is full', async (t) => {
   const fd = openSync('/dev/full', 'w')
   t.teardown(() => closeSync(fd))
   const metrics = await openMetrics(AT)
@@ -40,7 +40,7 @@ t.test('a full disk drops lines and counts them', async (t) => {
   t.equal(dropped(await metrics.text(), 'ENOSPC'), 3)
 })
 
-t.test('a reader that is gone drops lines and counts them', async (t) => {
+t.test('lines are dropped and counted when the pipe’s reader has ended', async (t) => {
   // The child writes when its parent has closed the other end, and tells on standard error what came of it.
   const script = `
     const { logDestination } = await import(${JSON.stringify(new URL('../dist/logs/log-destination.js', import.meta.url).href)})

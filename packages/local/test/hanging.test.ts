@@ -1,4 +1,4 @@
-// A test case that hangs: its folder's process names it and ends.
+// The process that runs a folder's tests names a hanging test case, and ends.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// What the log says of tokens whose key isn't in the ring.
+// The log names the key of a token whose key the ring lacks.
 
 import Fastify from 'fastify'
 import t from 'tap'

@@ -48,7 +48,7 @@ t.test('changes of the profile don’t use up the change of the password', async
   )
 })
 
-t.test('of many own changes at once exactly as many as LIMIT_PROFILE allows are done', async (t) => {
+t.test('LIMIT_PROFILE bounds concurrent changes of one’s own profile exactly', async (t) => {
   const { app, second, user } = await replicas(t, { LIMIT_PROFILE: '5/3600' })
   const { id, headers } = await user()
 

@@ -22,7 +22,7 @@ t.test('PostgreSQL’s log has no courriel that is refused because it is taken',
   t.notOk((await serverLog()).includes(courriel))
 })
 
-t.test('PostgreSQL’s log has no courriel that ten register at once', async (t) => {
+t.test('PostgreSQL’s log omits the courriel when ten registrations race for it', async (t) => {
   const { app } = await build(t)
   const payload = newUser()
 

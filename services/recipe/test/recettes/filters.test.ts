@@ -53,7 +53,7 @@ const SEARCHES: [titre: string, found: string[]][] = [
   ['tarte:* | pommes', ['Tarte aux pommes']],
 ]
 
-t.test('titre finds the recipes of which each word begins a word of the title', async (t) => {
+t.test('titre matches when each of its words begins a word of the title', async (t) => {
   for (const [titre, found] of SEARCHES) {
     const rows = (await call('GET', `/recettes/?titre=${encodeURIComponent(titre)}&limite=1000`)).json()
     const expected = recipes.filter((one) => !one.signaler && found.includes(one.titre))
