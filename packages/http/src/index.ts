@@ -8,6 +8,7 @@ export { limitConcurrency, type RunLimited, runLimitedByNetwork } from './fairne
 export { readInTurn, turnAtEventLoop } from './fairness/event-loop.js'
 export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
 export { networkOf } from './fairness/network.js'
+export { Disconnected, mustBeConnected, onSocketClose } from './fairness/on-close.js'
 export { readByKey, readLong, readShort } from './fairness/read-limits.js'
 export { runningByKey } from './fairness/running.js'
 export type { NetworkLimits } from './fairness/shares.js'
@@ -52,10 +53,12 @@ export {
   startingWith,
 } from './output/pages.js'
 export {
+  batchesInTurn,
   emptyLists,
   exportSections,
   listSchemas,
   type PersonalList,
+  type RunBatch,
   readById,
   type Section,
   type Sections,

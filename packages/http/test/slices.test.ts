@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { bearer, refused } from '@recettes/testing'
 import { member, routeOptions } from '@recettes/tokens'
 import t from 'tap'
-import { disconnected } from '../dist/fairness/on-close.js'
+import { Disconnected } from '../dist/fairness/on-close.js'
 import { inSlices as inSlicesOf, slicesOf } from '../dist/fairness/slices.js'
 import { build } from './helper.js'
 
@@ -114,7 +114,7 @@ t.test('work whose caller disconnects ends after its slice', async (t) => {
   )
   const other = inSlices(longSteps(3, () => undefined))
   socket.emit('close')
-  await t.rejects(left, disconnected())
+  await t.rejects(left, new Disconnected())
   t.equal(await other, 3)
   t.equal(steps, 1)
 })

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network.js'
-import { disconnected, onSocketClose } from './on-close.js'
+import { Disconnected, mustBeConnected, onSocketClose } from './on-close.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -85,7 +85,8 @@ export function eventLoopQueue(): StartQueued {
  */
 export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stopListening = onSocketClose(raw.socket, () => reject(disconnected()))
+    mustBeConnected({ raw })
+    const stopListening = onSocketClose(raw.socket, () => reject(new Disconnected()))
     const start = () => {
       stopListening()
       resolve()
@@ -94,7 +95,7 @@ export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<vo
   })
 
 /** Length in characters from which hashing, encoding and sending a text take milliseconds. */
-const LONG_TEXT_CHARACTERS = 64 * 1024
+export const LONG_TEXT_CHARACTERS = 64 * 1024
 
 /**
  * Reads an answer's text, then waits for the network's turn to send it if it is long. Call it while you hold the read's slot: the

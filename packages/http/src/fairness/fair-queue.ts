@@ -3,7 +3,7 @@
 
 import type { Socket } from 'node:net'
 import { ApiError } from '@recettes/errors'
-import { disconnected, onSocketClose } from './on-close.js'
+import { Disconnected, onSocketClose } from './on-close.js'
 
 /** A limit that is absent is infinite. */
 export type QueueLimits = {
@@ -110,7 +110,7 @@ export function fairQueue<K>(
 export function abortWaitOnDisconnect<T>(socket: Socket, run: (onWait: OnWait) => Promise<T>): Promise<T> {
   let stopListening = () => {}
   const result = run((abort) => {
-    stopListening = onSocketClose(socket, () => abort(disconnected()))
+    stopListening = onSocketClose(socket, () => abort(new Disconnected()))
   })
   // Also when `run` rejects: otherwise the listener keeps the closure of `run` in memory until the connection closes.
   return result.finally(() => stopListening())

@@ -23,9 +23,13 @@ function listen(socket: Socket): Set<() => void> {
 }
 
 /** Error of a disconnected caller. It only unwinds the request; nothing is sent. */
-export const disconnected = () => new ApiError('requete_malformee')
+export class Disconnected extends ApiError {
+  constructor() {
+    super('requete_malformee')
+  }
+}
 
 /** @throws ApiError 400 when the caller has disconnected */
 export function mustBeConnected({ raw }: { raw: { socket: Socket } }): void {
-  if (raw.socket.destroyed) throw disconnected()
+  if (raw.socket.destroyed) throw new Disconnected()
 }

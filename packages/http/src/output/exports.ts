@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** An export holds a batch of rows, 10 MB at worst. */
+/** An export holds a batch of rows, 2 MB at worst. */
 export const MAX_EXPORTS = 16
 const RETRY_AFTER_SECONDS = '2'
 

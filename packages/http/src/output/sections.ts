@@ -1,6 +1,9 @@
 // Streams a JSON object of several lists of any size.
 
+import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { readInTurn } from '../fairness/event-loop.js'
+import { readLong } from '../fairness/read-limits.js'
 import type { ReadRows } from './pages.js'
 
 /** Values of the columns that order the list. */
@@ -16,6 +19,15 @@ export type Section = {
 }
 
 export type Sections = Record<string, Section>
+
+/** Runs the read of one batch, which returns its text. */
+export type RunBatch = (read: () => Promise<string>) => Promise<string>
+
+/** Each batch waits for a slot of long reads, then for its network's turn: it may have 1 MiB. Throws as `readLong` does. */
+export const batchesInTurn =
+  (request: FastifyRequest): RunBatch =>
+  (read) =>
+    readLong(request, () => readInTurn(request, read, (text) => text))
 
 export type PersonalList = {
   /** SQL that selects `cursor` and `json`, ordered by the cursor. Parameters: $1 user id, $2 limit, from $3 the last cursor. */
@@ -54,8 +66,8 @@ export const emptyLists = (descriptions: Record<string, string>): Record<string,
 const mapValues = <V, T>(from: Record<string, V>, to: (value: V, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)]))
 
-/** Bytes of a batch; a slow reader keeps one in memory. */
-const BATCH_BYTES = 5 * 1024 * 1024
+/** Bytes of a batch, which a slow reader keeps in memory. Larger ones occupy the event loop for tens of milliseconds. */
+const BATCH_BYTES = 1024 * 1024
 
 /** Larger batches aren't faster per row. */
 const MAX_ROWS = 1000
@@ -68,10 +80,10 @@ export const readById =
   }
 
 /** Yields nothing before the first rows are read, so that a failed first read can still be answered with an error status. */
-export async function* streamSections(sections: Sections): AsyncGenerator<string> {
+export async function* streamSections(sections: Sections, runBatch: RunBatch): AsyncGenerator<string> {
   let opening = '{'
   for (const [name, section] of Object.entries(sections)) {
-    for await (const piece of streamList(name, section)) {
+    for await (const piece of streamList(name, section, runBatch)) {
       yield opening + piece
       opening = ''
     }
@@ -80,13 +92,22 @@ export async function* streamSections(sections: Sections): AsyncGenerator<string
   yield opening === '{' ? '{}' : '}'
 }
 
-export async function* streamList(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
+export async function* streamList(
+  name: string,
+  { read, rowBytes }: Section,
+  runBatch: RunBatch,
+): AsyncGenerator<string> {
   const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MAX_ROWS))
-  let rows = await read(null, batch)
-  yield `${JSON.stringify(name)}:[${jsonOf(rows)}`
+  let rows: CursorRow[] = []
+  const textAfter = (cursor: Cursor | null) =>
+    runBatch(async () => {
+      rows = await read(cursor, batch)
+      return jsonOf(rows)
+    })
+  yield `${JSON.stringify(name)}:[${await textAfter(null)}`
   for (let last = rows.at(-1); rows.length === batch && last !== undefined; last = rows.at(-1)) {
-    rows = await read(last.cursor, batch)
-    if (rows.length > 0) yield `,${jsonOf(rows)}`
+    const text = await textAfter(last.cursor)
+    if (text !== '') yield `,${text}`
   }
   yield ']'
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { codes, emptyLists, listSchemas, ref, sendExport } from '@recettes/http'
+import { batchesInTurn, codes, emptyLists, listSchemas, ref, sendExport } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportNeeds, exportText } from './service.js'
@@ -80,7 +80,14 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     const utilisateur = await find(id)
     if (utilisateur === null) throw new ApiError('jeton_invalide')
     const { authorization = '' } = request.headers
-    const requester = { id, utilisateur, ip: request.ip, authorization, requestId: request.id }
+    const requester = {
+      id,
+      utilisateur,
+      ip: request.ip,
+      authorization,
+      requestId: request.id,
+      runBatch: batchesInTurn(request),
+    }
     return sendExport(request, reply, exportText(needs, requester), {
       'content-disposition': 'attachment; filename="recettes-export.json"',
     })

@@ -1,7 +1,7 @@
 // Use case of an export: the user, data held here, the audit log, then the recipe service's part, streamed.
 
 import type { Readable } from 'node:stream'
-import { type Section, streamList } from '@recettes/http'
+import { type RunBatch, type Section, streamList } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
 import type { PersonalData } from './repository.js'
 
@@ -20,6 +20,7 @@ type Requester = {
   ip: string
   authorization: string
   requestId: string
+  runBatch: RunBatch
 }
 
 /**
@@ -28,7 +29,7 @@ type Requester = {
  */
 export async function* exportText(
   needs: ExportNeeds,
-  { id, utilisateur, ip, authorization, requestId }: Requester,
+  { id, utilisateur, ip, authorization, requestId, runBatch }: Requester,
 ): AsyncGenerator<string | Uint8Array> {
   const held = needs.personalDataOf(id)
   const suspension = await held.suspension()
@@ -39,7 +40,7 @@ export async function* exportText(
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
     for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
       yield ','
-      yield* streamList(name, section)
+      yield* streamList(name, section, runBatch)
     }
     yield ',"recettes":'
     yield* recettes

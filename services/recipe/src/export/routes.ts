@@ -1,7 +1,16 @@
 // /export: everything that this service holds about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { codes, emptyLists, listSchemas, type Sections, sendExport, streamSections } from '@recettes/http'
+import {
+  batchesInTurn,
+  codes,
+  emptyLists,
+  listSchemas,
+  type RunBatch,
+  type Sections,
+  sendExport,
+  streamSections,
+} from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
@@ -46,11 +55,11 @@ const exportMine = {
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf, countExport }) => {
   app.get('/export', routeOptions(member, { schema: exportMine }), async (request, reply) =>
-    sendExport(request, reply, countedExport(callerOf(request).id)),
+    sendExport(request, reply, countedExport(callerOf(request).id, batchesInTurn(request))),
   )
 
-  async function* countedExport(id: number) {
+  async function* countedExport(id: number, runBatch: RunBatch) {
     await countExport(id)
-    yield* streamSections(sectionsOf(id))
+    yield* streamSections(sectionsOf(id), runBatch)
   }
 }

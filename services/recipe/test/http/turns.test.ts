@@ -1,7 +1,7 @@
 // Long answers wait for their network's turn at the event loop, whatever route they come from.
 
 import t from 'tap'
-import { build, MODERATOR } from '../helper.js'
+import { AUTHOR, build, MODERATOR } from '../helper.js'
 
 const LONG = { titre: 'Pain', ingredients: ['farine'], etapes: Array(40).fill('mot '.repeat(450)) }
 const PATHS = [
@@ -29,6 +29,11 @@ t.test('answers of 64 KiB and more wait for a turn, shorter ones don’t', async
     const long = await call('GET', path, MODERATOR)
     t.match({ turns, length: long.body.length > 64 * 1024 }, { turns: 1, length: true }, path)
   }
+
+  turns = 0
+  const exported = await call('GET', '/export', AUTHOR)
+  t.equal(exported.statusCode, 200)
+  t.ok(turns > 0, 'an export takes turns, too')
 
   turns = 0
   await call('GET', '/recettes/1/commentaires?limite=2', MODERATOR)
