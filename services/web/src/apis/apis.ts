@@ -1,6 +1,7 @@
 // The API client of one request: with the visitor's session, the visitor's IP address, and a time-out.
 
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
+import { mustBeConnected, onSocketClose, turnAtEventLoop } from '@recettes/http'
 import type { FastifyRequest } from 'fastify'
 import { dropLogin } from '../session/session.js'
 import { coalesceRefreshes } from './renewals.js'
@@ -16,6 +17,9 @@ declare module 'fastify' {
 }
 
 type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTimeoutMs: number }
+
+/** Bytes of a response from which parsing takes about a millisecond. */
+const LONG_BYTES = 64 * 1024
 
 export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }: ApisOptions): Apis {
   const fetchWhole: RecettesFetch = (request) =>
@@ -37,13 +41,38 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
         // Both APIs count attempts by it, so they must trust this service (TRUST_PROXY).
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
-        const answer = await send(sent, streams ? fetchHead : fetchWhole).catch((cause: unknown) => {
-          throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
-        })
+        const isRead = sent.method === 'GET' && !streams
+        const read: RecettesFetch = (one) => readFor(request, one, apiTimeoutMs)
+        const answer = await send(sent, isRead ? read : streams ? fetchHead : fetchWhole).catch(
+          (cause: unknown) => {
+            if (isRead) mustBeConnected(request)
+            throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
+          },
+        )
         if (answer.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), answer)
         return answer
       },
     })
+}
+
+/**
+ * Reads a whole response. Ends when the visitor disconnects; a long response waits for the turn of the visitor's network, since
+ * parsing follows.
+ * @throws Disconnected, errors of `fetch`
+ */
+async function readFor(visitor: FastifyRequest, request: Request, timeoutMs: number): Promise<Response> {
+  mustBeConnected(visitor)
+  const left = new AbortController()
+  const stopListening = onSocketClose(visitor.raw.socket, () => left.abort())
+  const signal = AbortSignal.any([request.signal, left.signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    const response = await fetch(request, { signal })
+    const body = await response.arrayBuffer()
+    if (body.byteLength >= LONG_BYTES) await turnAtEventLoop(visitor)
+    return new Response(body.byteLength === 0 ? null : body, response)
+  } finally {
+    stopListening()
+  }
 }
 
 async function fetchStream(request: Request, timeoutMs: number): Promise<Response> {

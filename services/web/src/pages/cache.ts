@@ -1,5 +1,6 @@
 // A cache of rendered pages for visitors without a session.
 
+import { Disconnected } from '@recettes/http'
 import { LRUCache } from 'lru-cache'
 
 type Steps<Data, Page> = {
@@ -36,10 +37,20 @@ export function pageCache<Data, Page extends object>(
           sizeCalculation: (page, url) => Math.ceil(bytesOf(page)) + 2 * url.length,
         })
   const reading = new Map<string, Promise<Data>>()
-  const readOnce = (key: string, read: () => Promise<Data>): Promise<Data> => {
-    const started = reading.get(key) ?? read().finally(() => reading.delete(key))
-    reading.set(key, started)
-    return started
+  const readOnce = async (key: string, read: () => Promise<Data>): Promise<Data> => {
+    for (;;) {
+      const started = reading.get(key)
+      if (started === undefined) break
+      try {
+        return await started
+      } catch (error) {
+        // Whoever started the read has left, so the next caller starts one.
+        if (!(error instanceof Disconnected)) throw error
+      }
+    }
+    const own = read().finally(() => reading.delete(key))
+    reading.set(key, own)
+    return own
   }
   return {
     get: async (url, { network, read, turn, render }) => {

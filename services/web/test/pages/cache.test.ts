@@ -1,5 +1,6 @@
 // The cache of rendered pages: data is read once for concurrent visitors, and a page is rendered once.
 
+import { Disconnected } from '@recettes/http'
 import t from 'tap'
 import { pageCache } from '../../dist/pages/cache.js'
 
@@ -60,6 +61,20 @@ t.test('a visitor doesn’t wait for the API’s answer to another network', asy
   t.same(await visit(), { html: 'tarte' })
   gate.answer('flan')
   t.same(await waiting, { html: 'tarte' })
+  t.same(counts, { read: 2, rendered: 1 })
+})
+
+t.test('when the visitor who began to read leaves, the next one of the network reads', async (t) => {
+  const { counts, visit } = visits(1)
+  const gate = { leave: () => {} }
+  const answer = new Promise<string>((_, reject) => {
+    gate.leave = () => reject(new Disconnected())
+  })
+  const left = visit({ answer })
+  const waiting = [visit(), visit()]
+  gate.leave()
+  await t.rejects(left, { status: 400 })
+  t.same(await Promise.all(waiting), Array(2).fill({ html: 'tarte' }))
   t.same(counts, { read: 2, rendered: 1 })
 })
 
