@@ -73,7 +73,7 @@ t.test('when the visitor who began to read leaves, the next one of the network r
   const left = visit({ answer })
   const waiting = [visit(), visit()]
   gate.leave()
-  await t.rejects(left, { status: 400 })
+  await t.rejects(left, { code: 'requete_malformee' })
   t.same(await Promise.all(waiting), Array(2).fill({ html: 'tarte' }))
   t.same(counts, { read: 2, rendered: 1 })
 })
