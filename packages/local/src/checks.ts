@@ -1,4 +1,4 @@
-// Everything that is checked before a test runs: style, types, boundaries, schemas, documents.
+// Everything that is checked beside the tests: style, types, boundaries, schemas, documents.
 
 import { unannouncedChanges } from './client/compatibility.js'
 import { staleClientFiles } from './client/generate.js'

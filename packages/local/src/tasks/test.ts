@@ -41,15 +41,16 @@ async function test(files: string[], pooled: boolean): Promise<number> {
   // A test may have ended a server connection.
   const pooler = pooled ? await startPooler(server.url, 0) : undefined
   try {
-    const failedChecks = files.length === 0 && !pooled ? await runChecks(server.url) : []
     const every = transpileTests()
     const all = pooled ? [...every.filter((program) => program.startsWith('services/')), POOLER_TEST] : every
     const programs = files.length === 0 ? all : files.map(programOf)
     const tapFile = join(output, 'run.tap')
-    const code = await runTests(programs, tapFile, {
-      TEST_SERVER_URL: server.url,
-      ...(pooler && { TEST_POOLER: pooler.host }),
-    })
+    const environment = { TEST_SERVER_URL: server.url, ...(pooler && { TEST_POOLER: pooler.host }) }
+    // The checks run beside the first tests, since most of them use one core.
+    const [code, failedChecks] = await Promise.all([
+      runTests(programs, tapFile, environment),
+      files.length === 0 && !pooled ? runChecks(server.url) : [],
+    ])
     const { passed, failed } = countTests(readFileSync(tapFile, 'utf8'))
     for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
     // A line of its own: the reporter ends with the terminal code that shows the cursor again, and no line break.
