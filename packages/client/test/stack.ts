@@ -10,8 +10,15 @@ import { openDataFolder, startStack } from '../../local/dist/index.js'
 import { freePort } from '../../testing/dist/index.js'
 import { createClient, type RecettesClient } from '../dist/index.js'
 
-/** A running stack that ends with the test. */
-export async function runningStack(t: Test) {
+let running: ReturnType<typeof startOnFreePorts> | undefined
+
+/** A running stack for all files of the process; it ends with the root test `t`. */
+export function runningStack(t: Test): ReturnType<typeof startOnFreePorts> {
+  running ??= startOnFreePorts(t)
+  return running
+}
+
+async function startOnFreePorts(t: Test) {
   const path = mkdtempSync(join(tmpdir(), 'recettes-client-'))
   // Where the tests run as root, PostgreSQL runs as another account, which has to pass through here.
   chmodSync(path, 0o711)
