@@ -7,7 +7,7 @@ import { openDataFolder, startStack } from '../dist/index.js'
 import { ask, lives, login, notedPids, place, processesWith } from './local-stack.js'
 
 t.test(
-  'the first start makes an administrator, the second finds the data again, stopping leaves nothing',
+  'the first start makes an administrator, the second finds the data, a killed service is reported, stopping leaves nothing',
   async (t) => {
     const { path, settings } = await place(t)
     const steps: string[] = []
@@ -75,6 +75,10 @@ t.test(
     })
     t.same((await ask(`${second.authUrl}/users/me/`, { token })).body, registered.body)
     t.ok(await login(second.authUrl, julie.courriel, julie.mot_de_passe))
+
+    const [, auth = 0] = notedPids(path)
+    process.kill(auth, 'SIGKILL')
+    t.equal(await second.broken, 'the auth service', 'a service that ends by itself is reported')
     await second.stop()
     t.same(processesWith(path), [])
   },
@@ -91,19 +95,6 @@ async function mailWith(folder: string, text: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-
-t.test('a service that ends by itself is reported, and the rest can be stopped', async (t) => {
-  const { path, settings } = await place(t)
-  const stack = await startStack(openDataFolder(path), settings, () => undefined)
-  t.teardown(() => stack.stop())
-  const [, auth = 0] = notedPids(path)
-
-  process.kill(auth, 'SIGKILL')
-
-  t.equal(await stack.broken, 'the auth service')
-  await stack.stop()
-  t.same(processesWith(path), [])
-})
 
 t.test('a setting that a service refuses stops the start with its reason, and nothing is left', async (t) => {
   const { path, settings } = await place(t)
