@@ -114,12 +114,13 @@ const WHIPPED = 'neige'
 /** Returns the egg of bare «3 jaunes» or «blancs en neige», so that «jaune d'œuf» and «blanc d'œuf» find the line. */
 export function wholesOf(mention: Mention, { impliedWholes }: Lexicon): readonly Food[] {
   const { variant, quantity, unit, unknownWords } = mention
-  const isWhipped = unknownWords.includes(WHIPPED)
+  const wholes = variant === null ? undefined : impliedWholes.get(variant.food)
+  if (wholes === undefined) return []
   // «3 jaunes + 1 blanc» has both.
-  const parts = new Set([...impliedWholes.keys()].map(({ id }) => id))
-  const isBare = narrowings(mention).every((word) => word === WHIPPED || parts.has(word))
+  const parts = [...impliedWholes.keys()].map(({ id }) => id)
+  const isBare = narrowings(mention).every((word) => word === WHIPPED || parts.includes(word))
   const isCounted = quantity !== null && unit === null
-  return variant !== null && isBare && (isCounted || isWhipped) ? (impliedWholes.get(variant.food) ?? []) : []
+  return isBare && (isCounted || unknownWords.includes(WHIPPED)) ? wholes : []
 }
 
 /** `=tomate cerise`, `=vin blanc`: adjectives in a fixed order. */
