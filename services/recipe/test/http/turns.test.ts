@@ -1,5 +1,6 @@
 // Long answers wait for their network's turn at the event loop, whatever route they come from.
 
+import { countTurns } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, build, MODERATOR } from '../helper.js'
 
@@ -17,25 +18,20 @@ t.test('answers of 64 KiB and more wait for a turn, shorter ones don’t', async
   await publish(LONG)
   await publish(LONG)
   for (let n = 0; n < 40; n++) await comment(1, 'mot '.repeat(500))
-  let turns = 0
-  const { startQueued } = app
-  app.startQueued = (network, socket, start, isLong) => {
-    if (isLong) turns++
-    startQueued(network, socket, start, isLong)
-  }
+  const turns = countTurns(app)
 
   for (const path of PATHS) {
-    turns = 0
+    turns.count = 0
     const long = await call('GET', path, MODERATOR)
-    t.match({ turns, length: long.body.length > 64 * 1024 }, { turns: 1, length: true }, path)
+    t.match({ turns, length: long.body.length > 64 * 1024 }, { turns: { count: 1 }, length: true }, path)
   }
 
-  turns = 0
+  turns.count = 0
   const exported = await call('GET', '/export', AUTHOR)
   t.equal(exported.statusCode, 200)
-  t.ok(turns > 0, 'an export takes turns, too')
+  t.ok(turns.count > 0, 'an export takes turns, too')
 
-  turns = 0
+  turns.count = 0
   await call('GET', '/recettes/1/commentaires?limite=2', MODERATOR)
-  t.equal(turns, 0)
+  t.equal(turns.count, 0)
 })

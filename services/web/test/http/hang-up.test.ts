@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { until } from '@recettes/testing'
+import { countTurns, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { site } from '../site.js'
 
@@ -40,20 +40,15 @@ t.test('a long response is parsed in a turn of its own, before the page is rende
   const author = await member()
   const short = await publish(author)
   const long = await publish(author, { etapes: Array(40).fill('mot '.repeat(450)).join('\n\n') })
-  let turns = 0
-  const { startQueued } = web
-  web.startQueued = (network, socket, start, isLong) => {
-    if (isLong) turns++
-    startQueued(network, socket, start, isLong)
-  }
+  const turns = countTurns(web)
 
   for (const [id, expected] of [
     [short, 1],
     [long, 2],
   ] as const) {
     const { path } = await visitor().get(`/recettes/${id}`)
-    turns = 0
+    turns.count = 0
     const page = await visitor().get(path)
-    t.match({ status: page.status, turns }, { status: 200, turns: expected })
+    t.match({ status: page.status, turns }, { status: 200, turns: { count: expected } })
   }
 })
