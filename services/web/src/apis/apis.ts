@@ -26,6 +26,10 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
   const fetchHead: RecettesFetch = (request) => fetchStream(request, apiTimeoutMs)
   const send = coalesceRefreshes(fetchWhole)
+  const fetchFor = (visitor: FastifyRequest, isRead: boolean, streams: boolean): RecettesFetch => {
+    if (streams) return fetchHead
+    return isRead ? (request) => readFor(visitor, request, apiTimeoutMs) : fetchWhole
+  }
   return (request, { streams = false } = {}) =>
     createClient({
       authUrl: authInternalUrl,
@@ -42,13 +46,10 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
         const isRead = sent.method === 'GET' && !streams
-        const read: RecettesFetch = (one) => readFor(request, one, apiTimeoutMs)
-        const answer = await send(sent, isRead ? read : streams ? fetchHead : fetchWhole).catch(
-          (cause: unknown) => {
-            if (isRead) mustBeConnected(request)
-            throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
-          },
-        )
+        const answer = await send(sent, fetchFor(request, isRead, streams)).catch((cause: unknown) => {
+          if (isRead) mustBeConnected(request)
+          throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
+        })
         if (answer.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), answer)
         return answer
       },
