@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Milliseconds of one wait for a lock. Other statements on the table queue behind it, so it must stay far below DATABASE_LOCK_TIMEOUT_MS (3 s),
- * after which they get 503.
+ * Milliseconds of one wait for a lock. Other statements on the table queue behind it, so it must stay far below
+ * DATABASE_LOCK_TIMEOUT_MS (3 s), after which they get 503.
  */
 const WAIT_MS = 500
 /** Milliseconds between attempts: the queued statements complete meanwhile. */
