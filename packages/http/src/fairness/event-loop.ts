@@ -95,7 +95,7 @@ export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<vo
   })
 
 /** Length in characters from which hashing, encoding and sending a text take milliseconds. */
-export const LONG_TEXT_CHARACTERS = 64 * 1024
+const LONG_TEXT_CHARACTERS = 64 * 1024
 
 /**
  * Reads an answer's text, then waits for the network's turn to send it if it is long. Call it while you hold the read's slot: the
