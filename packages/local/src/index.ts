@@ -4,7 +4,7 @@
 export { openDataFolder } from './data-folder.js'
 export { prepareDatabase } from './databases.js'
 export { anyFreePort } from './ports.js'
-export { folderOutside, postgresAccount } from './postgres/account.js'
+export { copyPrograms, folderOutside, postgresAccount } from './postgres/account.js'
 export { startPooler } from './postgres/pooler.js'
 export { runScript } from './postgres/script.js'
 export { type Server, startServer } from './postgres/server.js'

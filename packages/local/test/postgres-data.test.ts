@@ -8,12 +8,13 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { folderOutside, startServer } from '../dist/index.js'
+import { copyPrograms, folderOutside, startServer } from '../dist/index.js'
 import { processesWith } from './local-stack.js'
 
 function folders(t: Test) {
@@ -54,6 +55,20 @@ t.test('a copy of a project gets a data folder of its own', async (t) => {
 
   t.not(folderOutside(copy, home), outside)
   t.equal(folderOutside(project, home), outside)
+})
+
+t.test('the copy of PostgreSQL’s programs is readable by every account under a strict umask', async (t) => {
+  const { project, home } = folders(t)
+  mkdirSync(join(project, 'bin'))
+  writeFileSync(join(project, 'bin', 'initdb'), '#!/bin/sh\n', { mode: 0o700 })
+  chmodSync(join(project, 'bin'), 0o700)
+  const before = process.umask(0o077)
+  t.teardown(() => process.umask(before))
+
+  const copy = copyPrograms(project, join(home, 'programs'))
+
+  t.equal(statSync(join(copy, 'bin')).mode & 0o777, 0o755)
+  t.equal(statSync(join(copy, 'bin', 'initdb')).mode & 0o777, 0o755)
 })
 
 t.test('startServer refuses data made with another password, and stops PostgreSQL', async (t) => {

@@ -47,7 +47,9 @@ export function enterableFolder(account: Account, folder: string): string {
  * without this link is left alone: a folder at the same path was deleted, and the password of that data with it.
  */
 export function folderOutside(folder: string, home: string): string {
-  mkdirSync(home, { recursive: true, mode: 0o755 })
+  // The umask may take away what `mode` asks for.
+  const made = mkdirSync(home, { recursive: true })
+  if (made !== undefined) chmodSync(home, 0o755)
   const named = join(
     realpathSync(home),
     createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16),
@@ -67,10 +69,19 @@ export function folderOutside(folder: string, home: string): string {
 /** PostgreSQL's programs where the account can run them: as installed, else a copy in `place`, made once a version. */
 export function runnableBinaries(account: Account, native: string, place: string): string {
   if (canEnter(account, join(native, 'bin'))) return native
-  const copy = join(place, `programs-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
+  return copyPrograms(
+    native,
+    join(place, `programs-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`),
+  )
+}
+
+/** Copies a folder, for every account to read, unless `copy` exists. @returns `copy` */
+export function copyPrograms(native: string, copy: string): string {
   if (existsSync(copy)) return copy
   const half = `${copy}.${process.pid}`
   cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  // Under a strict umask (such as 077) npm's files and the copy are for their owner alone.
+  execFileSync('chmod', ['-R', 'a+rX', half])
   try {
     // Whole or not at all: another start may be copying at the same time.
     renameSync(half, copy)
