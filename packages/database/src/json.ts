@@ -6,4 +6,4 @@ export const utcText = (column: string): string =>
 
 /** Uses `row_to_json`, since `json_build_object` would add spaces. */
 export const jsonOf = (...columns: string[]): string =>
-  `(SELECT row_to_json(shown) FROM (SELECT ${columns.join(', ')}) AS shown)::text`
+  `(SELECT row_to_json(selected) FROM (SELECT ${columns.join(', ')}) AS selected)::text`

@@ -44,7 +44,7 @@ import { measureStandby } from './metrics/standby.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
-import { ChangementStatut, EnAttente } from './moderation/schemas.js'
+import { ChangementStatut, EnAttente, EnAttenteResume } from './moderation/schemas.js'
 import { moderationService } from './moderation/service.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
@@ -111,6 +111,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     SignalementDetaille,
     SignalementCommentaire,
     EnAttente,
+    EnAttenteResume,
     ChangementStatut,
   ]
   for (const schema of schemas) app.addSchema(schema)

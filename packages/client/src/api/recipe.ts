@@ -81,6 +81,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/moderation/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a decision, in brief (MODERATEUR, ADMIN)
+         * @description La file de `GET /moderation`, dans le même ordre et avec les mêmes curseurs, sans les textes des recettes. Réservé aux MODERATEUR et ADMIN.
+         */
+        get: operations["summarizeModeration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recettes/": {
         parameters: {
             query?: never;
@@ -668,6 +688,32 @@ export interface components {
                     raison: string;
                 }[];
             };
+        };
+        /**
+         * @description Une recette qui attend une décision, en bref.
+         * @example {
+         *       "id": 1,
+         *       "titre": "Tarte fine aux pommes",
+         *       "statut": "en_attente",
+         *       "auteur_id": 1,
+         *       "en_attente_depuis": "2026-03-14T09:26:53.589",
+         *       "signalements_ouverts": 2
+         *     }
+         */
+        EnAttenteResume: {
+            auteur_id: number;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            en_attente_depuis: string;
+            /** @description Id de la recette. */
+            id: number;
+            /** @description Ceux de ses commentaires compris. */
+            signalements_ouverts: number;
+            /** @enum {string} */
+            statut: "en_attente" | "valider" | "refuser";
+            titre: string;
         };
         /**
          * @description Une entrée du journal.
@@ -1766,6 +1812,135 @@ export interface operations {
             };
         };
     };
+    summarizeModeration: {
+        parameters: {
+            query?: {
+                /** @description Curseur : où la page commence, tel que `Link` le donne. */
+                apres?: string;
+                /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. */
+                limite?: number;
+                /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
+                objet?: "signalees" | "en_attente";
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui attend, dans l’ordre. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "titre": "Tarte fine aux pommes",
+                     *         "statut": "en_attente",
+                     *         "auteur_id": 1,
+                     *         "en_attente_depuis": "2026-03-14T09:26:53.589",
+                     *         "signalements_ouverts": 2
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EnAttenteResume"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     listRecettes: {
         parameters: {
             query?: {
@@ -1787,7 +1962,7 @@ export interface operations {
                  * @example tart pom
                  */
                 titre?: string;
-                /** @description `id` : par id croissant ; `-id` : les plus récentes d’abord, et `apres` reprend en dessous. */
+                /** @description `id` : par id croissant ; `-id` : les éléments les plus récents d’abord, et `apres` reprend en dessous. */
                 tri?: "id" | "-id";
             };
             header?: {
@@ -4044,6 +4219,8 @@ export interface operations {
                 apres?: number;
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
+                /** @description `id` : par id croissant ; `-id` : les éléments les plus récents d’abord, et `apres` reprend en dessous. */
+                tri?: "id" | "-id";
             };
             header?: {
                 /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
@@ -4062,7 +4239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changements par id croissant. */
+            /** @description Changements, dans l’ordre demandé. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -47,7 +47,8 @@ const SHORT_LIST = 50
 type ListOptions = {
   /** PostgreSQL's `integer` by default. */
   maxId?: number | undefined
-  start?: number
+  /** The id to start after; 0 by default. */
+  start?: number | undefined
   /** Reads all after the first page. */
   readRest?: ReadRest
   /** The whole list usually has at most `SHORT_LIST` rows. */
@@ -69,9 +70,9 @@ export async function sendList(
   reply: FastifyReply,
   readPage: ReadRows,
   baseUrl: string,
-  { maxId, etag }: { maxId?: number; etag?: string | undefined } = {},
+  { maxId, start, etag }: Pick<ListOptions, 'maxId' | 'start'> & { etag?: string | undefined } = {},
 ): Promise<never> {
-  const answer = await readList(request, pagesOf(readPage), baseUrl, { maxId })
+  const answer = await readList(request, pagesOf(readPage), baseUrl, { maxId, start })
   if (etag === undefined || !('body' in answer)) return sendAnswer(request, reply, answer)
   // `If-Match` needs a strong tag, which stands for one coding (RFC 9110 section 8.8.1).
   return sendBuffered(request, reply, { ...answer, etag, compressible: false })

@@ -1,6 +1,6 @@
-// SQL of the moderation queue: one statement reads a page with everything that a moderator needs to decide.
+// SQL of the moderation queue: one statement reads a page, with everything that a moderator needs to decide or as a summary.
 
-import { utcText } from '@recettes/database'
+import { jsonOf, utcText } from '@recettes/database'
 import { cutToBytes, HAS_MORE } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import type { QueueCursor } from './cursor.js'
@@ -60,19 +60,41 @@ const waiting = (condition: string) => `(
       CASE WHEN $1 = 0 THEN to_timestamp($2 / 1000) ELSE '-infinity' END, CASE WHEN $1 = 0 THEN $3::int ELSE 0 END)
   ORDER BY ${WAITS_SINCE}, id LIMIT $4)`
 
-/** JSON that is built for shown rows only. */
-const ENTRY = `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
-  || ',"commentaires_signales":' || commentaires || '}'`
+/** SQL of what a page shows of each row: its columns, its length, and its JSON, which is built for shown rows only. */
+type Shape = { columns: string; length: string; json: string }
+
+const WHOLE: Shape = {
+  columns: `${RECETTE_JSON} AS recette, ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires`,
+  length: 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)',
+  json: `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
+  || ',"commentaires_signales":' || commentaires || '}'`,
+}
+
+const SUMMARY_COLUMNS = ['id', 'titre', 'statut', 'auteur_id', `${utcText('depuis')} AS en_attente_depuis`]
+
+const SUMMARY: Shape = {
+  columns: 'titre, statut, auteur_id',
+  length: 'octet_length(titre)',
+  json: jsonOf(...SUMMARY_COLUMNS, 'ouverts AS signalements_ouverts'),
+}
 
 /** `last`: [−open reports, ms since 1970, id]. */
 export type QueueRow = { items: string | null; last: [number, number, number] | null; hasMore: boolean }
 
-export function queueStatement(
-  objet: QueueFilter,
-  { ouverts, depuis, id }: QueueCursor,
-  limit: number,
-  recetteId: number | undefined,
-) {
+export type QueuePart = {
+  objet: QueueFilter
+  after: QueueCursor
+  /** Only this recipe, if it waits. */
+  recetteId?: number | undefined
+}
+
+export const wholeQueue = (part: QueuePart, limit: number) => statement('moderation', WHOLE, part, limit)
+
+export const queueSummary = (part: QueuePart, limit: number) =>
+  statement('moderation_resume', SUMMARY, part, limit)
+
+function statement(prefix: string, shape: Shape, { objet, after, recetteId }: QueuePart, limit: number) {
+  const { ouverts, depuis, id } = after
   const isOne = recetteId !== undefined
   const others = waiting(isOne ? 'AND id = $5' : '')
   const parts = {
@@ -81,14 +103,12 @@ export function queueStatement(
     tout: `${reported('')} UNION ALL ${others}`,
   }[objet ?? 'tout']
   const rows = `WITH ouvertes AS MATERIALIZED (${openReports(isOne ? 'AND recette_id = $5' : '')}), queue AS (${parts})
-    SELECT queue.id, queue.ouverts, depuis, ${RECETTE_JSON} AS recette,
-      ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires
+    SELECT queue.id, queue.ouverts, depuis, ${shape.columns}
     FROM queue JOIN recettes ON recettes.id = queue.id
     ORDER BY queue.ouverts DESC, depuis, queue.id LIMIT $4`
-  const length = 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)'
-  const text = `SELECT string_agg(${ENTRY}, ',') FILTER (WHERE shown) AS items,
+  const text = `SELECT string_agg(${shape.json}, ',') FILTER (WHERE shown) AS items,
       max(ARRAY[-ouverts, ${MILLISECONDS}, id]) FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"
-    FROM (${cutToBytes(rows, '$4', length)}) AS page`
-  const name = `moderation_${objet ?? 'tout'}${isOne ? '_une' : ''}`
+    FROM (${cutToBytes(rows, '$4', shape.length)}) AS page`
+  const name = `${prefix}_${objet ?? 'tout'}${isOne ? '_une' : ''}`
   return { name, text, values: [ouverts, depuis, id, limit, ...(isOne ? [recetteId] : [])] }
 }

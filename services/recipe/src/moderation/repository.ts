@@ -10,7 +10,7 @@ import type { Events } from '../modele/evenements.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
-import { type QueueFilter, type QueueRow, queueStatement, WAITS_SINCE } from './queue.js'
+import { type QueuePart, type QueueRow, queueSummary, WAITS_SINCE, wholeQueue } from './queue.js'
 
 /** A recipe whose row is locked. */
 type Locked = {
@@ -54,7 +54,9 @@ const HISTORY = [
   `CASE WHEN par_edition THEN 'modification' ELSE 'decision' END AS cause`,
 ]
 
-type Queue = { items: string; next: QueueCursor | null }
+type HistoryOptions = { withModerators: boolean; descending: boolean }
+
+export type QueuePage = { items: string; next: QueueCursor | null }
 
 export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' | 'reads'>, events: Events) {
   return {
@@ -104,18 +106,9 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       return write(tx, recetteId, data, { moderateurId: acteurId, de, vers, motif: null, parEdition: true })
     },
 
-    queue: async (
-      objet: QueueFilter,
-      after: QueueCursor,
-      limit: number,
-      recetteId: number | undefined,
-    ): Promise<Queue> => {
-      const [row] = (await reads.query<QueueRow>(queueStatement(objet, after, limit + 1, recetteId))).rows
-      if (row === undefined) throw new Error('the aggregate returned no row')
-      const { items, last, hasMore } = row
-      const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
-      return { items: items ?? '', next }
-    },
+    queue: (part: QueuePart, limit: number) => readQueue(wholeQueue(part, limit + 1)),
+
+    queueSummary: (part: QueuePart, limit: number) => readQueue(queueSummary(part, limit + 1)),
 
     /** @throws ApiError 404 */
     authorOf: async (recetteId: number): Promise<number> => {
@@ -128,15 +121,15 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     /** Status changes of a recipe, by decision or by edit; `withModerators` adds `moderateur_id`. */
     history: async (
       recetteId: number,
-      withModerators: boolean,
+      { withModerators, descending }: HistoryOptions,
       after: number,
       limit: number,
     ): Promise<Row[]> => {
       const json = jsonOf(...HISTORY, ...(withModerators ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
-        WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`
+        WHERE recette_id = $1 AND id ${descending ? '<' : '>'} $2::bigint ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT $3`
       const values = [toRowId(recetteId), after, limit]
-      const name = `historique${withModerators ? '_moderation' : ''}`
+      const name = `historique${withModerators ? '_moderation' : ''}${descending ? '_desc' : ''}`
       return (await reads.query<Row>({ name, text, values })).rows
     },
 
@@ -156,6 +149,14 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       if (backlog === undefined) throw new Error('the aggregate returned no row')
       return backlog
     },
+  }
+
+  async function readQueue(statement: ReturnType<typeof wholeQueue>): Promise<QueuePage> {
+    const [row] = (await reads.query<QueueRow>(statement)).rows
+    if (row === undefined) throw new Error('the aggregate returned no row')
+    const { items, last, hasMore } = row
+    const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
+    return { items: items ?? '', next }
   }
 
   async function write(

@@ -12,9 +12,13 @@ import {
   sendList,
 } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ABOVE_ALL, isDescending } from '../modele/tri.js'
 import { cursorText, parseCursor } from './cursor.js'
+import type { QueueFilter, QueuePart } from './queue.js'
+import type { QueuePage } from './repository.js'
 import { requestedStatut } from './rules.js'
-import { changeStatut, listHistorique, listModeration } from './schemas.js'
+import { changeStatut, listHistorique, listModeration, summarizeModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
 
 type Options = { service: ModerationService; baseUrl: string }
@@ -40,16 +44,35 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     '/recettes/:recette_id/historique',
     routeOptions(member, { schema: listHistorique }),
     async (request, reply) => {
-      const readPage = await service.history(callerOf(request), request.params.recette_id)
-      return sendList(request, reply, readPage, baseUrl)
+      const descending = isDescending(request.query.tri)
+      const readPage = await service.history(callerOf(request), request.params.recette_id, descending)
+      return sendList(request, reply, readPage, baseUrl, descending ? { start: ABOVE_ALL } : {})
     },
   )
 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
-    const { objet, limite, apres, recette_id } = request.query
-    const read = () => service.queue(objet, parseCursor(apres), limite, recette_id)
-    const { items, next } = await readShort(request, () => readInTurn(request, read, ({ items }) => items))
+    const { limite, recette_id: recetteId } = request.query
+    const read = () => service.queue({ ...partOf(request.query), recetteId }, limite)
+    const page = await readShort(request, () => readInTurn(request, read, ({ items }) => items))
+    return sendPage(request, reply, page)
+  })
+
+  app.get(
+    '/moderation/resume',
+    routeOptions(access, { schema: summarizeModeration }),
+    async (request, reply) => {
+      const read = () => service.queueSummary(partOf(request.query), request.query.limite)
+      return sendPage(request, reply, await readShort(request, read))
+    },
+  )
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { items, next }: QueuePage) {
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
     return sendBuffered(request, reply, bufferAnswer(jsonArray([items]), headers))
-  })
+  }
 }
+
+const partOf = ({ objet, apres }: { objet?: QueueFilter; apres?: string | undefined }): QueuePart => ({
+  objet,
+  after: parseCursor(apres),
+})

@@ -5,6 +5,7 @@ import { codes, DateTime, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@r
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
+import { Tri } from '../modele/tri.js'
 import { CURSOR_PATTERN } from './cursor.js'
 
 /**
@@ -87,6 +88,28 @@ export const EnAttente = Type.Object(
 
 const QUEUE_PAGE = { default: 50, max: 1000 }
 
+const queuePart = {
+  objet: Type.Optional(
+    Type.Enum(['signalees', 'en_attente'], {
+      description: 'Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`.',
+    }),
+  ),
+  limite: Type.Integer({
+    minimum: 1,
+    maximum: QUEUE_PAGE.max,
+    default: QUEUE_PAGE.default,
+    description:
+      'Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite.',
+  }),
+  apres: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      pattern: CURSOR_PATTERN,
+      description: 'Curseur : où la page commence, tel que `Link` le donne.',
+    }),
+  ),
+}
+
 export const listModeration = {
   operationId: 'listModeration',
   summary: 'What waits for a decision of moderators (MODERATEUR, ADMIN)',
@@ -96,11 +119,7 @@ export const listModeration = {
     'Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
   querystring: Type.Object({
-    objet: Type.Optional(
-      Type.Enum(['signalees', 'en_attente'], {
-        description: 'Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`.',
-      }),
-    ),
+    ...queuePart,
     recette_id: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -108,23 +127,48 @@ export const listModeration = {
         description: 'Seulement cette recette, si elle attend une décision.',
       }),
     ),
-    limite: Type.Integer({
-      minimum: 1,
-      maximum: QUEUE_PAGE.max,
-      default: QUEUE_PAGE.default,
-      description:
-        'Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite.',
-    }),
-    apres: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        pattern: CURSOR_PATTERN,
-        description: 'Curseur : où la page commence, tel que `Link` le donne.',
-      }),
-    ),
   }),
   response: {
     200: Type.Array(ref(EnAttente), { description: 'Ce qui attend, dans l’ordre.' }),
+    ...NOT_MODIFIED,
+  },
+}
+
+export const EnAttenteResume = Type.Object(
+  {
+    id: Type.Integer({ description: 'Id de la recette.' }),
+    titre: Type.String(),
+    statut: Statut,
+    auteur_id: Type.Integer(),
+    en_attente_depuis: DateTime,
+    signalements_ouverts: Type.Integer({ description: 'Ceux de ses commentaires compris.' }),
+  },
+  {
+    $id: 'EnAttenteResume',
+    description: 'Une recette qui attend une décision, en bref.',
+    examples: [
+      {
+        id: 1,
+        titre: RECETTE_EXAMPLE.titre,
+        statut: 'en_attente',
+        auteur_id: 1,
+        en_attente_depuis: '2026-03-14T09:26:53.589',
+        signalements_ouverts: 2,
+      },
+    ],
+  },
+)
+
+export const summarizeModeration = {
+  operationId: 'summarizeModeration',
+  summary: 'What waits for a decision, in brief (MODERATEUR, ADMIN)',
+  description:
+    'La file de `GET /moderation`, dans le même ordre et avec les mêmes curseurs, sans les textes des recettes. ' +
+    'Réservé aux MODERATEUR et ADMIN.',
+  tags: ['moderation'],
+  querystring: Type.Object(queuePart),
+  response: {
+    200: Type.Array(ref(EnAttenteResume), { description: 'Ce qui attend, dans l’ordre.' }),
     ...NOT_MODIFIED,
   },
 }
@@ -171,9 +215,9 @@ export const listHistorique = {
     'Chaque changement de statut, avec son motif. Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.',
   tags: ['moderation'],
   params: recetteParams,
-  querystring: Type.Object(Paging),
+  querystring: Type.Object({ tri: Tri, ...Paging }),
   response: {
-    200: Type.Array(ref(ChangementStatut), { description: 'Changements par id croissant.' }),
+    200: Type.Array(ref(ChangementStatut), { description: 'Changements, dans l’ordre demandé.' }),
     ...NOT_MODIFIED,
   },
   errors: codes('droits_insuffisants', 'recette_introuvable'),

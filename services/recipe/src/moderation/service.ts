@@ -64,13 +64,15 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
     },
 
     queue: moderation.queue,
+    queueSummary: moderation.queueSummary,
 
     /** The author doesn't see the moderators. @throws ApiError 404, 403 */
-    history: async (caller: Caller, recetteId: number) => {
+    history: async (caller: Caller, recetteId: number, descending: boolean) => {
       const auteurId = await moderation.authorOf(recetteId)
       const withModerators = moderates(caller)
       if (!withModerators && auteurId !== caller.id) throw new ApiError('droits_insuffisants')
-      return (after: number, limit: number) => moderation.history(recetteId, withModerators, after, limit)
+      return (after: number, limit: number) =>
+        moderation.history(recetteId, { withModerators, descending }, after, limit)
     },
   }
 }

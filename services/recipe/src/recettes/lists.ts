@@ -1,7 +1,6 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
 import { type TableScan, toRowId } from '@recettes/database'
-import { MAX_INT4 } from '@recettes/errors'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
@@ -17,8 +16,6 @@ export type ListFilter = {
 }
 
 const SHOWN = `id, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json`
-/** Beyond every id, so PostgreSQL compares it as a bigint. */
-export const ABOVE_ALL = MAX_INT4 + 1
 
 /** @param after the last id seen; at the start 0, or `ABOVE_ALL` if descending */
 export function listStatement(filter: ListFilter, after: number, limit: number): PageStatement {

@@ -19,8 +19,9 @@ import { type ResponseCache, sendCached } from '../cache/send-cached.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../cache/tags.js'
 import type { Idempotency } from '../database.js'
 import { statutOfFilter } from '../modele/statut.js'
+import { ABOVE_ALL, isDescending } from '../modele/tri.js'
 import { acceptsLinkedData, LINKED_DATA, linkedData, wantsLinkedData } from './linked-data.js'
-import { ABOVE_ALL, type ListFilter } from './lists.js'
+import type { ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { RecetteService } from './service.js'
@@ -53,7 +54,13 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   app.get('/recettes/', routeOptions(anyone, { schema: listRecettes }), (request, reply) => {
     const { statut, signaler, auteur_id: auteurId, titre, tri } = request.query
-    const filter = { statut: statutOfFilter(statut), signaler, auteurId, titre, descending: tri === '-id' }
+    const filter = {
+      statut: statutOfFilter(statut),
+      signaler,
+      auteurId,
+      titre,
+      descending: isDescending(tri),
+    }
     return sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, () => read(request, filter))
   })
 

@@ -4,6 +4,7 @@ import { codes, messageResponse, NOT_MODIFIED, Paging, ref } from '@recettes/htt
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { Type } from 'typebox'
 import { Recette, RecetteBody, RecetteDetaillee, recetteParams, statutFilter } from '../modele/recette.js'
+import { Tri } from '../modele/tri.js'
 
 const list = (description: string) => Type.Array(ref(Recette), { description })
 const tags = ['recettes']
@@ -45,13 +46,7 @@ export const listRecettes = {
         examples: ['tart pom'],
       }),
     ),
-    tri: Type.Optional(
-      Type.Enum(['id', '-id'], {
-        default: 'id',
-        description:
-          '`id` : par id croissant ; `-id` : les plus récentes d’abord, et `apres` reprend en dessous.',
-      }),
-    ),
+    tri: Tri,
     ...Paging,
   }),
   response: { 200: list('Recettes, dans l’ordre demandé.'), ...NOT_MODIFIED },

@@ -3,6 +3,7 @@
 import { bearer, matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
+import { nextOf } from '../pages.js'
 
 t.test(
   'the history shows the author each change with its reason, and moderators also who made it',
@@ -34,6 +35,26 @@ t.test(
   },
 )
 
+t.test('the history with tri=-id lists the last change first, page by page', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish()
+  for (const statut of ['valider', 'refuser', 'en_attente', 'valider', 'refuser'])
+    await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut })
+  for (const who of [AUTHOR, MODERATOR]) {
+    const pages: number[][] = []
+    for (let url: string | undefined = `/recettes/${id}/historique?tri=-id&limite=2`; url; ) {
+      const { json, headers } = await call('GET', url, who)
+      pages.push(json().map((change: { id: number }) => change.id))
+      url = nextOf(headers)
+    }
+    t.same(pages, [[5, 4], [3, 2], [1]])
+  }
+  t.same(
+    (await call('GET', `/recettes/${id}/historique?tri=-id`, AUTHOR)).json(),
+    (await call('GET', `/recettes/${id}/historique?tri=id`, AUTHOR)).json().reverse(),
+  )
+})
+
 t.test('the history is for the author, MODERATEUR and ADMIN; others get 401, 403, 404 or 400', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
@@ -41,7 +62,8 @@ t.test('the history is for the author, MODERATEUR and ADMIN; others get 401, 403
   refused(t, await call('GET', `/recettes/${id}/historique`, OTHER), 403, 'droits_insuffisants')
   refused(t, await call('GET', '/recettes/999/historique', OTHER), 404, 'recette_introuvable')
   refused(t, await call('GET', '/recettes/x/historique', AUTHOR), 400, 'donnees_invalides')
-  refused(t, await call('GET', `/recettes/${id}/historique?limite=0`, AUTHOR), 400, 'donnees_invalides')
+  for (const query of ['limite=0', 'tri=-date'])
+    refused(t, await call('GET', `/recettes/${id}/historique?${query}`, AUTHOR), 400, 'donnees_invalides')
 })
 
 t.test('a deleted recipe has no history to show', async (t) => {

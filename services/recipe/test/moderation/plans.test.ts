@@ -2,7 +2,7 @@
 
 import t from 'tap'
 import { type QueueCursor, START } from '../../dist/moderation/cursor.js'
-import { queueStatement } from '../../dist/moderation/queue.js'
+import { queueSummary, wholeQueue } from '../../dist/moderation/queue.js'
 import { build } from '../helper.js'
 import { blocksOf, planOf, scannedTables } from '../plans.js'
 
@@ -58,11 +58,14 @@ t.test(
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await client.query(`SET plan_cache_mode = ${mode}`)
       for (const objet of [undefined, 'signalees', 'en_attente'] as const)
-        for (const place of PLACES) {
-          const { text, values } = queueStatement(objet, place, PAGE, undefined)
+        for (const [after, statement] of PLACES.flatMap((place) => [
+          [place, wholeQueue] as const,
+          [place, queueSummary] as const,
+        ])) {
+          const { name, text, values } = statement({ objet, after }, PAGE)
           const plan = await planOf(client, text, values)
           const pages = blocksOf(plan)
-          const of = JSON.stringify({ objet, place, mode })
+          const of = JSON.stringify({ name, after, mode })
           if (pages > most.pages) most = { pages, of }
           t.same(scannedTables(plan), [], of)
           if (pages > MAX_PAGES) t.fail(`${pages} pages: ${of}`)

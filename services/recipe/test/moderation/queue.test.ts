@@ -6,12 +6,24 @@ import t, { type Test } from 'tap'
 import { ADMIN, AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 import { nextOf } from '../pages.js'
 
+/** An entry of the whole queue, or of its summary. */
+type Listed = { recette: { id: number } } | { id: number }
+
 async function scene(t: Test) {
   const service = await build(t)
   const { call, db } = service
   const queue = async (query = '') => (await call('GET', `/moderation${query}`, MODERATOR)).json()
-  const ids = async (query = '') =>
-    (await queue(query)).map((one: { recette: { id: number } }) => one.recette.id)
+  const wholeIds = async (query: string): Promise<number[]> =>
+    (await queue(query)).map(({ recette }: { recette: { id: number } }) => recette.id)
+  /** Ids of the queue, which its summary must list in the same order. */
+  const ids = async (query = '') => {
+    const [whole, summary] = [await wholeIds(query), await queue(`/resume${query}`)]
+    t.same(
+      summary.map(({ id }: { id: number }) => id),
+      whole,
+    )
+    return whole
+  }
   /** Moves what is on record of a recipe into the past. */
   const age = (id: number, hours: number) =>
     db.pool.query(
@@ -20,7 +32,7 @@ async function scene(t: Test) {
         UPDATE signalements SET date_creation = date_creation - make_interval(hours => $2) WHERE recette_id = $1`,
       [id, hours],
     )
-  return { ...service, queue, ids, age }
+  return { ...service, queue, wholeIds, ids, age }
 }
 
 t.test('reported recipes come first, most reports first, then those that wait, oldest first', async (t) => {
@@ -152,16 +164,48 @@ t.test('pages of the queue, of every size, give each entry once and in order', a
   for (const id of [7, 8, 9]) await report(id)
   const whole = await ids()
   t.same(whole, [4, 7, 8, 9, 1, 2, 3, 5, 6])
-  for (const objet of ['', 'objet=signalees&', 'objet=en_attente&'])
-    for (const size of [1, 2, 4, 1000]) {
-      const seen: number[] = []
-      for (let url: string | undefined = `/moderation?${objet}limite=${size}`; url; ) {
-        const answer = await call('GET', url, ADMIN)
-        seen.push(...answer.json().map((one: { recette: { id: number } }) => one.recette.id))
-        url = nextOf(answer.headers)
+  for (const path of ['/moderation', '/moderation/resume'])
+    for (const objet of ['', 'objet=signalees&', 'objet=en_attente&'])
+      for (const size of [1, 2, 4, 1000]) {
+        const seen: number[] = []
+        for (let url: string | undefined = `${path}?${objet}limite=${size}`; url; ) {
+          const { json, headers } = await call('GET', url, ADMIN)
+          seen.push(...json().map((one: Listed) => ('recette' in one ? one.recette.id : one.id)))
+          url = nextOf(headers)
+        }
+        t.same(seen, objet === 'objet=signalees&' ? whole.slice(0, 4) : whole, `${path} ${objet}${size}`)
       }
-      t.same(seen, objet === 'objet=signalees&' ? whole.slice(0, 4) : whole, `${objet}${size}`)
-    }
+})
+
+t.test('the summary of the queue has each recipe in brief, with reports of its comments', async (t) => {
+  const { publish, comment, call, report, queue, moderate } = await scene(t)
+  await publish({ titre: 'Tarte «fine»', description: 'Longue' })
+  await publish({ titre: 'Soupe' })
+  await moderate(2, 'valider')
+  await report(2)
+  await report(2)
+  const { id } = await comment(2)
+  await call('POST', `/recettes/2/commentaires/${id}/signaler`, OTHER, { commentaire_id: id })
+  const [soup, tart] = await queue()
+  const common = { auteur_id: AUTHOR.id }
+  t.same(await queue('/resume'), [
+    {
+      id: 2,
+      titre: 'Soupe',
+      statut: 'valider',
+      ...common,
+      en_attente_depuis: soup.en_attente_depuis,
+      signalements_ouverts: 3,
+    },
+    {
+      id: 1,
+      titre: 'Tarte «fine»',
+      statut: 'en_attente',
+      ...common,
+      en_attente_depuis: tart.en_attente_depuis,
+      signalements_ouverts: 0,
+    },
+  ])
 })
 
 t.test('a queue that changes between two pages skips nothing that still waits', async (t) => {
@@ -181,21 +225,19 @@ t.test('a queue that changes between two pages skips nothing that still waits', 
   t.same(await ids(), [6, 2, 3, 4, 5])
 })
 
-t.test('the queue has an ETag, answers 304, and is private', async (t) => {
-  const { app, publish, report } = await scene(t)
-  const { id } = await publish()
-  const headers = await bearer(MODERATOR)
-  const first = await app.inject({ url: '/moderation', headers })
-  t.match(first.headers['cache-control'], /private/)
-  const again = () =>
-    app.inject({
-      url: '/moderation',
-      headers: { ...headers, 'if-none-match': String(first.headers['etag']) },
-    })
-  t.equal((await again()).statusCode, 304)
-  await report(id)
-  t.equal((await again()).statusCode, 200)
-})
+for (const url of ['/moderation', '/moderation/resume'])
+  t.test(`${url} has an ETag, answers 304, and is private`, async (t) => {
+    const { app, publish, report } = await scene(t)
+    const { id } = await publish()
+    const headers = await bearer(MODERATOR)
+    const first = await app.inject({ url, headers })
+    t.match(first.headers['cache-control'], /private/)
+    const again = () =>
+      app.inject({ url, headers: { ...headers, 'if-none-match': String(first.headers['etag']) } })
+    t.equal((await again()).statusCode, 304)
+    await report(id)
+    t.equal((await again()).statusCode, 200)
+  })
 
 const bad: [query: string, champ: string][] = [
   ['objet=tout', 'objet'],
@@ -216,7 +258,8 @@ t.test(
     const { call, publish, ids } = await scene(t)
     await publish()
     for (const [query, champ] of bad)
-      refused(t, await call('GET', `/moderation?${query}`, MODERATOR), 400, 'donnees_invalides', [champ])
+      for (const path of ['/moderation', '/moderation/resume'])
+        refused(t, await call('GET', `${path}?${query}`, MODERATOR), 400, 'donnees_invalides', [champ])
     t.same(await ids('?apres=999999999.99999999999999.9999999999'), [1])
     t.same(await ids('?apres=0.99999999999999.9999999999'), [])
   },
@@ -224,7 +267,12 @@ t.test(
 
 t.test('GET /moderation checks token (401) and role (403) before the query (400)', async (t) => {
   const { call } = await scene(t)
-  for (const url of ['/moderation', '/moderation?objet=x']) {
+  for (const url of [
+    '/moderation',
+    '/moderation?objet=x',
+    '/moderation/resume',
+    '/moderation/resume?objet=x',
+  ]) {
     refused(t, await call('GET', url), 401, 'jeton_absent')
     refused(t, await call('GET', url, AUTHOR), 403, 'droits_insuffisants')
   }
@@ -244,17 +292,17 @@ t.test('metrics count reported comments beside what else waits', async (t) => {
 })
 
 t.test('the queue with recette_id has that recipe’s entry alone', async (t) => {
-  const { publish, moderate, report, ids, call } = await scene(t)
+  const { publish, moderate, report, wholeIds, call } = await scene(t)
   for (let n = 0; n < 4; n++) await publish({ titre: `Recette ${n + 1}` })
   await moderate(1, 'valider')
   await moderate(2, 'valider')
   await report(2)
-  t.same(await ids('?recette_id=1'), [], 'it waits for nothing')
-  t.same(await ids('?recette_id=2'), [2])
-  t.same(await ids('?recette_id=3'), [3])
-  t.same(await ids('?recette_id=3&objet=signalees'), [])
-  t.same(await ids('?recette_id=2&objet=en_attente'), [])
-  t.same(await ids('?recette_id=99'), [])
+  t.same(await wholeIds('?recette_id=1'), [], 'it waits for nothing')
+  t.same(await wholeIds('?recette_id=2'), [2])
+  t.same(await wholeIds('?recette_id=3'), [3])
+  t.same(await wholeIds('?recette_id=3&objet=signalees'), [])
+  t.same(await wholeIds('?recette_id=2&objet=en_attente'), [])
+  t.same(await wholeIds('?recette_id=99'), [])
   const { headers } = await call('GET', '/moderation?recette_id=3&limite=1', MODERATOR)
   t.notOk(headers['link'], 'no other recipe follows')
   t.equal((await call('GET', '/moderation?recette_id=0', MODERATOR)).statusCode, 400)

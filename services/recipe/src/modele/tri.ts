@@ -1,0 +1,17 @@
+// The order of lists by id, ascending or descending.
+
+import { MAX_INT4 } from '@recettes/errors'
+import { Type } from 'typebox'
+
+export const Tri = Type.Optional(
+  Type.Enum(['id', '-id'], {
+    default: 'id',
+    description:
+      '`id` : par id croissant ; `-id` : les éléments les plus récents d’abord, et `apres` reprend en dessous.',
+  }),
+)
+
+export const isDescending = (tri: 'id' | '-id' | undefined): boolean => tri === '-id'
+
+/** Where a descending list starts. Beyond every id, so PostgreSQL compares it as a bigint. */
+export const ABOVE_ALL = MAX_INT4 + 1
