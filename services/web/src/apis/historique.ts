@@ -1,30 +1,42 @@
 // A recipe's past decisions, for its author and moderators.
 
-import { items, type RecettesClient, RecettesError, type RecipeComponents } from '@recettes/client'
+import { type RecettesClient, RecettesError } from '@recettes/client'
+import type { Changements, HistoryPage } from '../modele/history.js'
 import type { Recette } from '../modele/recette.js'
+import { type Noms, nomsOf } from './noms.js'
+import { readPage } from './page.js'
 
-export type Changement = RecipeComponents['schemas']['ChangementStatut']
-
-const BATCH = 100
+const PAGE_SIZE = 20
 
 /** Returns null without a motif; a waiting recipe has no decision, a deleted one no history. */
 export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
   if (statut === 'en_attente') return null
   try {
-    return (await historyOf(apis, id)).at(-1)?.motif ?? null
+    const { changements } = await historyOf(apis, id, { limite: 1 })
+    return changements[0]?.motif ?? null
   } catch (error) {
     if (error instanceof RecettesError && error.status === 404) return null
     throw error
   }
 }
 
-/** The first one first. @throws RecettesError 401, 403, 404 */
-export async function historyOf(apis: RecettesClient, recette_id: number): Promise<Changement[]> {
-  const all: Changement[] = []
-  const read = (next: object) =>
-    apis.recipe.GET('/recettes/{recette_id}/historique', {
-      params: { path: { recette_id }, query: { limite: BATCH, ...next } },
-    })
-  for await (const changement of items(read)) all.push(changement)
-  return all
+/** Reads the last changes; with `apres`, the last ones before that id. @throws RecettesError 401, 403, 404 */
+export async function historyOf(
+  apis: RecettesClient,
+  recette_id: number,
+  position: { limite?: number; apres?: number } = {},
+): Promise<HistoryPage> {
+  const query = { tri: '-id', limite: PAGE_SIZE, ...position } as const
+  const call = apis.recipe.GET('/recettes/{recette_id}/historique', {
+    params: { path: { recette_id }, query },
+  })
+  const { items: changements, next } = await readPage(call)
+  return { changements, next }
 }
+
+/** Empty for an author, who doesn't see the moderators. */
+export const nomsOfModerators = (apis: RecettesClient, changements: Changements): Promise<Noms> =>
+  nomsOf(apis, moderatorsOf(changements))
+
+export const moderatorsOf = (changements: Changements): (number | null)[] =>
+  changements.map(({ moderateur_id }) => moderateur_id ?? null)

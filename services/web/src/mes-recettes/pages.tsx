@@ -1,7 +1,8 @@
 // One's own recipes, and the history of one.
 
-import type { Changement } from '../apis/historique.js'
-import { type Recette, STATUTS } from '../modele/recette.js'
+import type { Noms } from '../apis/noms.js'
+import { History, type HistoryPage } from '../modele/history.js'
+import type { Recette } from '../modele/recette.js'
 import { RecetteList } from '../modele/recette-list.js'
 import { recetteHref } from '../modele/slug.js'
 import { formatDateTime } from '../text/dates.js'
@@ -45,29 +46,20 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
   )
 }
 
-/** The last decision first. */
-export function HistoriquePage({ recette, changements }: { recette: Recette; changements: Changement[] }) {
+type HistoriqueProps = { recette: Recette; history: HistoryPage; noms: Noms; isFirst: boolean }
+
+/** `isFirst` is false for the pages of older decisions. */
+export function HistoriquePage({ recette, history, noms, isFirst }: HistoriqueProps) {
   return (
     <>
       <h1>Historique de « {frenchTypography(recette.titre)} »</h1>
-      {changements.length === 0 && (
+      {isFirst && history.changements.length === 0 && (
         <p>
           Personne n’a encore décidé. La recette attend un modérateur depuis le{' '}
           {formatDateTime(recette.created_at)}.
         </p>
       )}
-      <ol class="history">
-        {changements.toReversed().map(({ id, date_creation, vers, motif, cause }) => (
-          <li key={id}>
-            <p class="facts">
-              <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
-              <span>{cause === 'modification' ? 'modifiée par son auteur' : 'décision d’un modérateur'}</span>
-            </p>
-            <p class={`statut ${vers}`}>{STATUTS[vers]}</p>
-            {motif !== null && <p class="text">{frenchTypography(motif)}</p>}
-          </li>
-        ))}
-      </ol>
+      <History recetteId={recette.id} history={history} noms={noms} />
       <p class="actions">
         <a href={recetteHref(recette)}>Voir la recette</a>
         <a href={`/recettes/${recette.id}/modifier`}>Modifier la recette</a>

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { historyOf } from '../apis/historique.js'
+import { historyOf, nomsOfModerators } from '../apis/historique.js'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
@@ -10,9 +10,9 @@ import { requireMember } from '../session/session.js'
 import { HistoriquePage, MesRecettesPage } from './pages.js'
 import { ownPage } from './service.js'
 
-const querystring = Type.Object({
-  apres: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$', maxLength: 9 })),
-})
+const Id = Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$', maxLength: 9 }))
+const querystring = Type.Object({ apres: Id })
+const historyQuery = Type.Object({ avant: Id })
 const params = Type.Object({ id: Type.String({ maxLength: 300 }) })
 
 export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,12 +23,19 @@ export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, <MesRecettesPage {...shown} />, { title: 'Mes recettes' })
   })
 
-  app.get('/recettes/:id/historique', { schema: { params } }, async (request, reply) => {
-    requireMember(request)
-    const apis = app.apis(request)
-    const id = requireId(request.params.id)
-    const [recette, changements] = await Promise.all([readRecette(apis, id), historyOf(apis, id)])
-    const page = <HistoriquePage recette={recette} changements={changements} />
-    return sendPage(request, reply, page, { title: `Historique de ${recette.titre}` })
-  })
+  app.get(
+    '/recettes/:id/historique',
+    { schema: { params, querystring: historyQuery } },
+    async (request, reply) => {
+      requireMember(request)
+      const apis = app.apis(request)
+      const id = requireId(request.params.id)
+      const { avant } = request.query
+      const position = avant === undefined ? {} : { apres: Number(avant) }
+      const [recette, history] = await Promise.all([readRecette(apis, id), historyOf(apis, id, position)])
+      const noms = await nomsOfModerators(apis, history.changements)
+      const page = <HistoriquePage {...{ recette, history, noms, isFirst: avant === undefined }} />
+      return sendPage(request, reply, page, { title: `Historique de ${recette.titre}` })
+    },
+  )
 }

@@ -3,11 +3,11 @@
 import type { FieldError } from '@recettes/errors'
 import type { Change } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
+import { History } from '../modele/history.js'
 import { RecetteContent } from '../modele/recette-content.js'
 import { FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatAge } from '../text/dates.js'
 import { DecisionSection } from './decision-section.js'
-import { History } from './history.js'
 import { KeyButton, KeyDialog } from './keys.js'
 import { actionOf, NextField } from './place.js'
 import { QueueList } from './queue-list.js'
@@ -30,7 +30,7 @@ export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
   const { recette, entry, noms, queue } = shown
   const nom = noms.get(recette.auteur_id)
   const near = neighbours(
-    queue.entries.map((one) => one.recette.id),
+    queue.entries.map(({ id }) => id),
     recette.id,
   )
   const place = { id: recette.id, where, next: near.next }
@@ -70,7 +70,11 @@ export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
           {entry !== null && <ReportedComments entry={entry} noms={noms} place={place} />}
           <DecisionSection shown={shown} place={place} motif={typed.motif} faults={faults} />
         </Form>
-        <History historique={shown.historique} noms={noms} />
+        <section aria-labelledby="historique-titre">
+          <h2 id="historique-titre">Historique</h2>
+          {shown.history.changements.length === 0 && <p>Personne n’a encore décidé.</p>}
+          <History recetteId={recette.id} history={shown.history} noms={noms} />
+        </section>
       </article>
     </div>
   )

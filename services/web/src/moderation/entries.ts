@@ -6,9 +6,7 @@ type Schemas = RecipeComponents['schemas']
 
 export type Entry = Schemas['EnAttente']
 
-/** The first change first. */
-export type Historique = Schemas['ChangementStatut'][]
-
-export type Queue = { entries: Entry[]; next: Next | undefined }
+/** A page of the queue. */
+export type Queue = { entries: Schemas['EnAttenteResume'][]; next: Next | undefined }
 
 export type Report = { signalement: Schemas['SignalementDetaille']; etag: string }

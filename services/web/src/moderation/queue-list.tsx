@@ -3,7 +3,7 @@
 import type { Noms } from '../apis/noms.js'
 import { formatAge } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
-import type { Entry, Queue } from './entries.js'
+import type { Queue } from './entries.js'
 import { deskHref, type QueuePosition } from './rules.js'
 
 type Props = { queue: Queue; where: QueuePosition; current?: number; noms?: Noms }
@@ -31,12 +31,12 @@ export function QueueList({ queue, where, current, noms }: Props) {
       </p>
       <ol>
         {entries.map((entry) => (
-          <li key={entry.recette.id}>
+          <li key={entry.id}>
             <Item
               entry={entry}
               where={where}
-              isCurrent={entry.recette.id === current}
-              nom={noms?.get(entry.recette.auteur_id)}
+              isCurrent={entry.id === current}
+              nom={noms?.get(entry.auteur_id)}
             />
           </li>
         ))}
@@ -55,18 +55,22 @@ export function QueueList({ queue, where, current, noms }: Props) {
   )
 }
 
-type ItemProps = { entry: Entry; where: QueuePosition; isCurrent: boolean; nom: string | undefined }
+type ItemProps = {
+  entry: Queue['entries'][number]
+  where: QueuePosition
+  isCurrent: boolean
+  nom: string | undefined
+}
 
 function Item({ entry, where, isCurrent, nom }: ItemProps) {
-  const { recette, en_attente_depuis } = entry
-  const count = reportsOf(entry)
+  const { id, titre, en_attente_depuis, signalements_ouverts: count } = entry
   return (
     <a
-      href={deskHref(where, `/${recette.id}`)}
+      href={deskHref(where, `/${id}`)}
       class={count > 0 ? 'reported' : undefined}
       {...(isCurrent && { 'aria-current': 'page' as const })}
     >
-      <span class="titre">{frenchTypography(recette.titre)}</span>{' '}
+      <span class="titre">{frenchTypography(titre)}</span>{' '}
       <span class="facts">
         {count > 0 && (
           <strong>
@@ -81,7 +85,3 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
     </a>
   )
 }
-
-/** Includes reports of the recipe's comments. */
-const reportsOf = ({ signalements, commentaires_signales }: Entry): number =>
-  commentaires_signales.reduce((sum, { ouverts }) => sum + ouverts, signalements.ouverts)

@@ -21,7 +21,7 @@ export function QueuePage({ queue, where, noms }: Props) {
         </p>
       ) : (
         <p class="actions">
-          <a class="button" href={deskHref(where, `/${first.recette.id}`)} data-key="j">
+          <a class="button" href={deskHref(where, `/${first.id}`)} data-key="j">
             Traiter la première
           </a>
           <a href="/moderation/utilisateurs">Membres</a>

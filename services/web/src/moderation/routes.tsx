@@ -109,13 +109,17 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       if (!isLate(error)) throw error
       const now = await readCase(apis, id, request.query)
-      const { historique, noms, recette } = now
-      if (!isMade(historique, userOf(request)?.id, decision, motif)) {
+      const {
+        history: { changements },
+        noms,
+        recette,
+      } = now
+      if (!isMade(changements, userOf(request)?.id, decision, motif)) {
         if (reportsChanged(seen, now.entry?.signalements))
           return sendLate(request, reply, now, REPORTS_CHANGED)
         const meanwhile = changesSince(seen, recette)
         return sendCase(request, reply, now, {
-          faults: [lateFault(historique, noms)],
+          faults: [lateFault(changements, noms)],
           meanwhile,
           status: 412,
         })
@@ -216,10 +220,9 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { query: where } = request
     const apis = app.apis(request)
     if (hasText(left)) return sendCase(request, reply, await readCase(apis, id, where), { typed: left })
+    if (mayStay && (await entryOf(apis, id)) !== null) return reply.redirect(deskHref(where, `/${id}`), 303)
     const queue = await readQueue(apis, where)
-    if (mayStay && (await entryOf(apis, id, queue)) !== null)
-      return reply.redirect(deskHref(where, `/${id}`), 303)
-    const ids = queue.entries.map(({ recette }) => recette.id)
+    const ids = queue.entries.map((entry) => entry.id)
     const next = following(ids, id, Number(request.fields.text(NEXT_FIELD)))
     return reply.redirect(
       next === undefined ? deskHref({ objet: where.objet }) : deskHref(where, `/${next}`),

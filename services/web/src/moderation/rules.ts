@@ -6,10 +6,11 @@ import type { FieldError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES, isTooComplex } from '@recettes/http'
 import type { Noms } from '../apis/noms.js'
 import { type Change, type Compared, changesBetween, comparedOf } from '../modele/changes.js'
+import type { Changements } from '../modele/history.js'
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
 import { excerpt } from '../text/excerpt.js'
-import type { Entry, Historique } from './entries.js'
+import type { Entry } from './entries.js'
 
 /** A part of the queue, after a cursor. */
 export type QueuePosition = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
@@ -98,8 +99,8 @@ export function decodeSeen(text: string): SeenState {
   }
 }
 
-export function lateFault(historique: Historique, noms: Noms): FieldError {
-  const last = historique.at(-1)
+export function lateFault(changements: Changements, noms: Noms): FieldError {
+  const [last] = changements
   if (last?.cause !== 'decision')
     return { champ: '', message: 'La recette a changé entre-temps. Relisez-la, puis décidez.' }
   const nom = noms.get(last.moderateur_id ?? 0) ?? 'Un autre modérateur'
@@ -112,12 +113,12 @@ export function lateFault(historique: Historique, noms: Noms): FieldError {
 
 /** True for a second click on the same button. */
 export function isMade(
-  historique: Historique,
+  changements: Changements,
   by: number | undefined,
   decision: Decision,
   motif: string,
 ): boolean {
-  const last = historique.at(-1)
+  const [last] = changements
   if (last === undefined || last.cause !== 'decision' || last.moderateur_id !== by) return false
   return last.vers === decision && (decision === 'valider' || last.motif === motif)
 }

@@ -1,11 +1,12 @@
 // Reads what moderators decide by: the queue, and one case of it.
 
 import { etagOf, type RecettesClient, unwrap } from '@recettes/client'
-import { historyOf } from '../apis/historique.js'
+import { historyOf, moderatorsOf } from '../apis/historique.js'
 import { type Noms, nomsOf, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
+import type { HistoryPage } from '../modele/history.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
-import type { Entry, Historique, Queue, Report } from './entries.js'
+import type { Entry, Queue, Report } from './entries.js'
 import type { QueuePosition } from './rules.js'
 
 export type ModerationCase = {
@@ -15,7 +16,7 @@ export type ModerationCase = {
   entry: Entry | null
   reports: Report[]
   reportsEtag: string
-  historique: Historique
+  history: HistoryPage
   noms: Noms
   queue: Queue
 }
@@ -27,15 +28,14 @@ const MAX_REPORTS = 20
 /** @throws RecettesError 401, 403 for those who don't moderate */
 export async function readQueue(apis: RecettesClient, { objet, apres }: QueuePosition): Promise<Queue> {
   const query = { limite: PAGE_SIZE, ...(objet && { objet }), ...(apres && { apres }) }
-  const { items: entries, next } = await readPage(apis.recipe.GET('/moderation', { params: { query } }))
+  const { items: entries, next } = await readPage(
+    apis.recipe.GET('/moderation/resume', { params: { query } }),
+  )
   return { entries, next }
 }
 
 export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<Noms> =>
-  nomsOfAuthors(
-    apis,
-    entries.map(({ recette }) => recette),
-  )
+  nomsOfAuthors(apis, entries)
 
 /** @param where the page of the queue that it was opened from @throws RecettesError 401, 403, 404 */
 export async function readCase(
@@ -48,16 +48,16 @@ export async function readCase(
   const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
   const { response } = await call
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
-  const queue = await readQueue(apis, where)
-  const [recette, entry, historique] = await Promise.all([
+  const [recette, queue, entry, history] = await Promise.all([
     unwrap(call),
-    entryOf(apis, recette_id, queue),
+    readQueue(apis, where),
+    entryOf(apis, recette_id),
     historyOf(apis, recette_id),
   ])
   const noms = await nomsOf(apis, [
     recette.auteur_id,
     ...reports.map(({ signalement }) => signalement.auteur_id),
-    ...historique.map(({ moderateur_id }) => moderateur_id ?? null),
+    ...moderatorsOf(history.changements),
     ...(entry?.commentaires_signales ?? []).map(({ auteur_id }) => auteur_id),
   ])
   return {
@@ -66,16 +66,14 @@ export async function readCase(
     entry,
     reports,
     reportsEtag,
-    historique,
+    history,
     noms,
     queue,
   }
 }
 
-/** Finds an entry on a page of the queue, else at the API; null if the recipe isn't queued. */
-export async function entryOf(apis: RecettesClient, id: number, { entries }: Queue): Promise<Entry | null> {
-  const entry = entries.find(({ recette }) => recette.id === id)
-  if (entry !== undefined) return entry
+/** Returns null if the recipe isn't queued. */
+export async function entryOf(apis: RecettesClient, id: number): Promise<Entry | null> {
   const query = { recette_id: id, limite: 1 }
   const [queued] = await unwrap(apis.recipe.GET('/moderation', { params: { query } }))
   return queued ?? null

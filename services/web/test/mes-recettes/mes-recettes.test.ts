@@ -2,6 +2,7 @@
 
 import t from 'tap'
 import { site } from '../site.js'
+import type { Page } from '../visitor.js'
 
 t.test('own recipes are listed with their status, also those that are reported', async (t) => {
   const { member, publish, visitor } = await site(t)
@@ -52,6 +53,43 @@ t.test('the reason of a refusal is shown in the list, in the history and on the 
     t.match(page.text, 'Refusée')
     t.notMatch(page.text, 'Il manque', 'and nobody else')
   }
+})
+
+t.test('a long history comes page by page, the last decision first, for author and moderators', async (t) => {
+  const { member, publish, staff, recipeDb } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  const moderator = await staff('MODERATEUR')
+  await moderator.get(`/moderation/${id}`)
+  await moderator.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Motif 0' })
+  await recipeDb.pool.query(
+    `INSERT INTO changements_statut (recette_id, moderateur_id, de, vers, motif)
+      SELECT recette_id, moderateur_id, 'refuser', 'refuser', 'Motif ' || n
+      FROM changements_statut, generate_series(1, 44) AS n ORDER BY n`,
+  )
+
+  t.match((await julie.get('/mes-recettes')).text, /Motif\u00a0: Motif 44/)
+  for (const [reader, start, who] of [
+    [julie, `/recettes/${id}/historique`, 'décision d’un modérateur'],
+    [moderator, `/moderation/${id}`, 'par Marc'],
+  ] as const) {
+    const motifs: string[] = []
+    const sizes: number[] = []
+    for (let path: string | undefined = start; path !== undefined; ) {
+      const { document }: Page = await reader.get(path)
+      const changes = document.querySelectorAll('.history > li')
+      sizes.push(changes.length)
+      for (const change of changes) t.match(change.text, who)
+      motifs.push(...changes.map((change) => change.querySelector('.text')?.text ?? ''))
+      path = document.querySelector('.history + .pages a')?.getAttribute('href')
+    }
+    t.same(sizes, [20, 20, 5])
+    t.same(
+      motifs,
+      Array.from({ length: 45 }, (_, index) => `Motif ${44 - index}`),
+    )
+  }
+  t.equal((await julie.get(`/recettes/${id}/historique?avant=x`)).status, 400)
 })
 
 t.test('own recipes come page by page', async (t) => {
