@@ -3,7 +3,7 @@
 import { hasEach, matchesEach } from '@recettes/testing'
 import Fastify from 'fastify'
 import t from 'tap'
-import { loggerOptions, requestLogger } from '../dist/logs/logging.js'
+import { loggerOptions, requestLogger, SingleLineLogController } from '../dist/logs/logging.js'
 import { VERSION } from '../dist/version.js'
 
 /** A service's logger, and its lines. */
@@ -72,4 +72,25 @@ t.test('a change of the service logger’s level applies to its requests', (t) =
     ['enough'],
   )
   t.end()
+})
+
+t.test('a finished request is logged at debug when it succeeded, at info when it was refused', async (t) => {
+  const texts: string[] = []
+  const app = Fastify({
+    logger: loggerOptions('probe', 'debug', { write: (line) => void texts.push(line) }),
+    logController: new SingleLineLogController(),
+  })
+  app.all('/:status', async (request, reply) =>
+    reply.code(Number((request.params as { status: string }).status)).send(''),
+  )
+  t.teardown(() => app.close())
+
+  for (const method of ['GET', 'POST'] as const)
+    for (const status of [200, 304, 404, 503]) await app.inject({ method, url: `/${status}` })
+
+  const lines = texts.map((text) => JSON.parse(text) as { level: number; msg: string })
+  t.same(
+    lines.filter(({ msg }) => msg === 'request completed').map(({ level }) => level),
+    [20, 20, 30, 30, 20, 20, 30, 30],
+  )
 })

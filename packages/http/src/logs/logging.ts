@@ -9,7 +9,6 @@ import {
   LogController,
 } from 'fastify'
 import { type Bindings, symbols } from 'pino'
-import { isSafe } from '../methods.js'
 import { VERSION } from '../version.js'
 import { hintOf } from './error-hints.js'
 
@@ -69,14 +68,17 @@ export function requestLogger(logger: FastifyBaseLogger, { reqId }: Bindings): F
   return child
 }
 
-/** Successful reads are logged at `debug`: the proxy logs them too, and a line costs a third of a cached response. */
+/**
+ * Successful requests are logged at `debug`: the proxy logs them too, and a line costs a third of a cached response, a
+ * fourteenth of a new comment.
+ */
 export class SingleLineLogController extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) request.log.error({ ...line, err: error }, 'request errored')
-    else if (reply.statusCode < 400 && isSafe(request.method)) request.log.debug(line, 'request completed')
+    else if (reply.statusCode < 400) request.log.debug(line, 'request completed')
     else request.log.info(line, 'request completed')
   }
 }

@@ -66,7 +66,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
     }),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       default: 'info',
-      desc: 'Lowest level that is logged, as JSON lines; successful reads are logged at debug',
+      desc: 'Lowest level that is logged, as JSON lines; successful requests are logged at debug',
     }),
     NODE_ENV: nodeEnvironment(
       'production refuses example keys and drains for 5 s; development and test don’t',
