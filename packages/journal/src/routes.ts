@@ -9,18 +9,18 @@ import { listJournal } from './schemas.js'
 
 type Options = {
   reader: JournalReader
-  shown: TSchema & { $id?: string }
+  entrySchema: TSchema & { $id?: string }
   actions: string[]
   baseUrl: string
 }
 
 export const journalRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { reader, shown, actions, baseUrl },
+  { reader, entrySchema, actions, baseUrl },
 ) => {
   app.get(
     '/journal',
-    routeOptions(only('ADMIN'), { schema: listJournal(shown, actions) }),
+    routeOptions(only('ADMIN'), { schema: listJournal(entrySchema, actions) }),
     (request, reply) => {
       const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
       // A busy year has more logins than int4.

@@ -64,7 +64,7 @@ function journalQuery(actions: string[]) {
   })
 }
 
-export function listJournal(shown: TSchema & { $id?: string }, actions: string[]) {
+export function listJournal(entrySchema: TSchema & { $id?: string }, actions: string[]) {
   return {
     operationId: 'listJournal',
     summary: 'The audit log (ADMIN)',
@@ -75,7 +75,7 @@ export function listJournal(shown: TSchema & { $id?: string }, actions: string[]
     tags: ['journal'],
     querystring: journalQuery(actions),
     response: {
-      200: Type.Array(ref(shown), { description: 'Entrées par id croissant.' }),
+      200: Type.Array(ref(entrySchema), { description: 'Entrées par id croissant.' }),
       ...NOT_MODIFIED,
     },
   }

@@ -151,7 +151,7 @@ export async function buildApp({
     requireVerifiedEmail: config.requireVerifiedEmail,
   })
   await app.register(metadataRoutes, { issuer: authUrl })
-  await app.register(moiRoutes, { shown: Utilisateur, readMe: readMe(db) })
+  await app.register(moiRoutes, { utilisateurSchema: Utilisateur, readMe: readMe(db) })
   await app.register(sessionsRoutes, { service: sessions })
   await app.register(utilisateursRoutes, {
     users,
@@ -211,14 +211,14 @@ export async function buildApp({
   const journal = journalReader(db.pool, { hasAddresses: true })
   await app.register(journalRoutes, {
     reader: journal,
-    shown: EntreeJournal,
+    entrySchema: EntreeJournal,
     actions: ACTIONS,
     baseUrl: authUrl,
   })
   const recettes = recettesOf(config.recipe)
   app.addHook('onClose', recettes.close)
   await app.register(exportRoutes, {
-    shown: { utilisateur: Utilisateur, entry: EntreeJournal },
+    schemas: { utilisateur: Utilisateur, entry: EntreeJournal },
     find: users.find,
     needs: {
       personalDataOf: personalDataOf(db),

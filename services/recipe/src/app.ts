@@ -194,7 +194,12 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     baseUrl,
   })
   const journal = journalReader(db.pool, { hasAddresses: false })
-  await app.register(journalRoutes, { reader: journal, shown: EntreeJournal, actions: ACTIONS, baseUrl })
+  await app.register(journalRoutes, {
+    reader: journal,
+    entrySchema: EntreeJournal,
+    actions: ACTIONS,
+    baseUrl,
+  })
   const countExport = perAccount(exportLimit && createLimiter(db.pool, 'export', exportLimit), hashes)
   await app.register(exportRoutes, {
     sectionsOf: sectionsOf(db.pool, journal.pageBy),

@@ -10,7 +10,7 @@ import { type ExportNeeds, exportText } from './service.js'
 type Shown = TSchema & { examples?: unknown[] }
 
 type Options = {
-  shown: { utilisateur: Shown; entry: Shown }
+  schemas: { utilisateur: Shown; entry: Shown }
   find: (id: number) => Promise<object | null>
   needs: ExportNeeds
 }
@@ -38,7 +38,7 @@ const LISTS = {
   reponses_gardees: 'Réponses gardées 24 heures pour leur `Idempotency-Key`.',
 }
 
-const exampleOf = ({ utilisateur, entry }: Options['shown']) => ({
+const exampleOf = ({ utilisateur, entry }: Options['schemas']) => ({
   utilisateur: utilisateur.examples?.[0],
   suspension: null,
   ...emptyLists(LISTS),
@@ -46,7 +46,7 @@ const exampleOf = ({ utilisateur, entry }: Options['shown']) => ({
   recettes: EMPTY_EXPORT,
 })
 
-export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { shown, find, needs }) => {
+export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { schemas, find, needs }) => {
   const exportMe = {
     operationId: 'exportMe',
     summary: 'All that both services hold about oneself',
@@ -58,10 +58,10 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
     response: {
       200: Type.Object(
         {
-          utilisateur: ref(shown.utilisateur),
+          utilisateur: ref(schemas.utilisateur),
           suspension: Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true }),
           ...listSchemas(LISTS),
-          journal: Type.Array(ref(shown.entry), {
+          journal: Type.Array(ref(schemas.entry), {
             description: 'Entrées du journal au sujet de l’utilisateur.',
           }),
           recettes: Type.Object(
@@ -69,7 +69,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sh
             { additionalProperties: true, description: '`GET /export` de l’API des recettes.' },
           ),
         },
-        { description: 'Tout ce qui est conservé.', examples: [exampleOf(shown)] },
+        { description: 'Tout ce qui est conservé.', examples: [exampleOf(schemas)] },
       ),
     },
     errors: codes('trop_de_tentatives'),

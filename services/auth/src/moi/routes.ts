@@ -6,7 +6,7 @@ import { type Access, authenticate, type Caller, callerOf, routeOptions } from '
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
-type Options = { shown: TSchema; readMe: (caller: Caller) => Promise<string | null> }
+type Options = { utilisateurSchema: TSchema; readMe: (caller: Caller) => Promise<string | null> }
 
 const memberOr400: Access = {
   config: { access: 'bearer', refusals: codes('moi_jeton_absent', 'moi_jeton_invalide') },
@@ -20,14 +20,14 @@ const memberOr400: Access = {
   },
 }
 
-export const moiRoutes: FastifyPluginAsync<Options> = async (app, { shown, readMe }) => {
+export const moiRoutes: FastifyPluginAsync<Options> = async (app, { utilisateurSchema, readMe }) => {
   const schema = {
     operationId: 'readMe',
     summary: 'The user that owns the token',
     description:
       'Ici, un jeton absent, malformé, expiré ou contrefait donne 400, et celui d’un utilisateur supprimé ou suspendu aussi.',
     tags: ['comptes'],
-    response: { 200: ref(shown, 'L’utilisateur.') },
+    response: { 200: ref(utilisateurSchema, 'L’utilisateur.') },
     errors: codes('moi_utilisateur_disparu'),
   }
 
