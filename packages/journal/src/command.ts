@@ -25,10 +25,10 @@ const HELP = '\nExit codes: 0 done, 1 the database is unreachable, not migrated 
 /** Deletes other data that is kept for `JOURNAL_DAYS`. @returns the number removed */
 type Purge = (client: pg.ClientBase, days: number) => Promise<number>
 
-/** @param others by their name in the report */
-export async function purgeCommand(service: string, others: Record<string, Purge> = {}): Promise<void> {
+/** @param otherData by its name in the report */
+export async function purgeCommand(service: string, otherData: Record<string, Purge> = {}): Promise<void> {
   const command = `node services/${service}/dist/purge-journal.js`
-  const also = Object.keys(others).map((what) => `, and ${what} that nothing needs any more`)
+  const also = Object.keys(otherData).map((dataName) => `, and ${dataName} that nothing needs any more`)
   const summary = `remove entries of the ${service} service’s audit log that are older than JOURNAL_DAYS${also}`
   helpOnRequest(() => settingsHelp(command, summary, specs) + HELP)
   const { DATABASE_URL, JOURNAL_DAYS } = settingsOrExit((environment) => readSettings(specs, environment))
@@ -36,10 +36,10 @@ export async function purgeCommand(service: string, others: Record<string, Purge
   try {
     const count = await purgeJournal(pool, JOURNAL_DAYS)
     process.stdout.write(`${service}: ${count} entries older than ${JOURNAL_DAYS} days removed\n`)
-    for (const [what, purge] of Object.entries(others)) {
+    for (const [dataName, purge] of Object.entries(otherData)) {
       const removed = await longTransaction(pool, LIMIT_MS, (client) => purge(client, JOURNAL_DAYS))
       process.stdout.write(
-        `${service}: ${removed} ${what} that nothing needed for ${JOURNAL_DAYS} days removed\n`,
+        `${service}: ${removed} ${dataName} that nothing needed for ${JOURNAL_DAYS} days removed\n`,
       )
     }
   } catch {

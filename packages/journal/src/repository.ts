@@ -16,31 +16,31 @@ export type JournalReader = ReturnType<typeof journalReader>
 
 /** @param options.hasAddresses whether the table has the column `adresse` */
 export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: boolean }) {
-  const whole = entryJson(hasAddresses ? 'host(adresse)' : null)
+  const fullJson = entryJson(hasAddresses ? 'host(adresse)' : null)
   const read = async (
     name: string,
     conditions: string[],
     values: unknown[],
-    json = whole,
-    from = 'journal',
+    json = fullJson,
+    table = 'journal',
   ): Promise<Row[]> => {
     const where = ['id > $1', ...conditions].join(' AND ')
     // A double, since pg returns bigint as text.
-    const text = `SELECT id::float8 AS id, ${json} AS json FROM ${from} WHERE ${where} ORDER BY journal.id LIMIT $2`
+    const text = `SELECT id::float8 AS id, ${json} AS json FROM ${table} WHERE ${where} ORDER BY journal.id LIMIT $2`
     return (await pool.query<Row>({ name, text, values })).rows
   }
 
   return {
     page: (filter: JournalFilter, after: number, limit: number): Promise<Row[]> => {
       const { action, acteur, cible, depuis, jusqua } = filter
-      const given = [
+      const filters = [
         ['action', 'action = ?::action_journal', action],
         ['acteur', 'acteur_id = ?', acteur === undefined ? undefined : toRowId(acteur)],
         ['cible', 'cible_id = ?', cible === undefined ? undefined : toRowId(cible)],
         ['depuis', 'date_creation >= ?::timestamptz', momentOf(depuis)],
         ['jusqua', 'date_creation < ?::timestamptz', momentOf(jusqua)],
       ] as const
-      const used = given.filter(([, , value]) => value !== undefined)
+      const used = filters.filter(([, , value]) => value !== undefined)
       const conditions = used.map(([, condition], index) => condition.replace('?', `$${index + 3}`))
       const name = ['journal', ...used.map(([filterName]) => filterName)].join('_')
       return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
@@ -48,9 +48,9 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
 
     /** Leaves out IP addresses of other actors. */
     pageAbout: (utilisateurId: number, after: number, limit: number): Promise<Row[]> => {
-      const own = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
+      const ownAddress = 'CASE WHEN coalesce(acteur_id, $3) = $3 THEN host(adresse) END'
       const values = [after, limit, utilisateurId]
-      return read('journal_de', [], values, entryJson(own), ABOUT)
+      return read('journal_de', [], values, entryJson(ownAddress), ABOUT)
     },
 
     pageBy: (utilisateurId: number, after: number, limit: number): Promise<Row[]> =>
