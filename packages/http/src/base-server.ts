@@ -170,6 +170,6 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
 }
 
 /** The id correlates logs across services. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(given) ? given : randomUUID()
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(header) ? header : randomUUID()
 }

@@ -19,11 +19,11 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as Partial<FastifyError>
-  const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code]
-  if (known !== undefined) return new ApiError(known, { cause: error })
+  const frameworkCode = code === undefined ? undefined : FRAMEWORK_ERRORS[code]
+  if (frameworkCode !== undefined) return new ApiError(frameworkCode, { cause: error })
   // @fastify/reply-from: the upstream service is unreachable, slow or answers invalid HTTP.
-  const behind = code?.startsWith('FST_REPLY_FROM_') && (statusCode ?? 500) >= 500
-  if (behind || isUnavailable(error)) return new ApiError('service_indisponible', { cause: error })
+  const isUpstreamFailure = code?.startsWith('FST_REPLY_FROM_') && (statusCode ?? 500) >= 500
+  if (isUpstreamFailure || isUnavailable(error)) return new ApiError('service_indisponible', { cause: error })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('requete_malformee', { cause: error })
   }
@@ -46,18 +46,19 @@ export function sendError(
   extra: (error: ApiError) => Record<string, unknown> = () => ({}),
 ): FastifyReply {
   const disconnected = isOfDisconnect(error, request)
-  const known = disconnected ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
-  request.server.countRefusal(known.code)
+  const apiError = disconnected ? new ApiError('requete_malformee', { cause: error }) : toApiError(error)
+  request.server.countRefusal(apiError.code)
   // A refusal without a cause is our own, and a flood has thousands of them.
-  if (known.code === 'erreur_interne') request.log.error({ err: known.cause ?? known }, known.code)
-  else if (known.status >= 500)
-    request.log.warn(known.cause === undefined ? {} : { err: known.cause }, known.code)
+  if (apiError.code === 'erreur_interne')
+    request.log.error({ err: apiError.cause ?? apiError }, apiError.code)
+  else if (apiError.status >= 500)
+    request.log.warn(apiError.cause === undefined ? {} : { err: apiError.cause }, apiError.code)
   // An answer may have been begun.
   for (const name of ABOUT_ANOTHER_BODY) reply.removeHeader(name)
   if (/^public/.test(String(reply.getHeader('cache-control')))) reply.removeHeader('cache-control')
   return reply
-    .code(known.status)
-    .headers(known.headers)
+    .code(apiError.status)
+    .headers(apiError.headers)
     .type(JSON_TYPE)
-    .send(JSON.stringify({ ...known.toBody(), ...extra(known) }))
+    .send(JSON.stringify({ ...apiError.toBody(), ...extra(apiError) }))
 }

@@ -46,28 +46,28 @@ export function eventLoopQueue(): StartQueued {
   }
   const startOneWaiting = () => {
     openIteration()
-    for (const [network, own] of waiting) {
-      const [oldest] = own
+    for (const [network, queue] of waiting) {
+      const [oldest] = queue
       waiting.delete(network)
-      waiting.set(network, own)
+      waiting.set(network, queue)
       started.add(network)
       return oldest?.()
     }
   }
   const wait: StartQueued = (network, socket, start) => {
-    const own = waiting.get(network) ?? new Set()
-    waiting.set(network, own)
+    const queue = waiting.get(network) ?? new Set()
+    waiting.set(network, queue)
     const leave = () => {
       stopListening()
-      own.delete(startNow)
-      if (own.size === 0) waiting.delete(network)
+      queue.delete(startNow)
+      if (queue.size === 0) waiting.delete(network)
     }
     const startNow = () => {
       leave()
       start()
     }
     const stopListening = onSocketClose(socket, leave)
-    own.add(startNow)
+    queue.add(startNow)
   }
 
   return (network, socket, start, isLong = false) => {

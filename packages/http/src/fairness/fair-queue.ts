@@ -47,20 +47,20 @@ export function fairQueue<K>(
   const queues = new Map<K, Set<Waiting>>()
   let waiting = 0
 
-  const remove = (key: K, one: Waiting) => {
+  const remove = (key: K, waiter: Waiting) => {
     const queue = queues.get(key)
-    if (queue?.delete(one) !== true) return
+    if (queue?.delete(waiter) !== true) return
     waiting--
     if (queue.size === 0) queues.delete(key)
   }
   const startNext = (): boolean => {
     const byRunning = queues.size > 1 ? [...queues].sort(([a], [b]) => runningOf(a) - runningOf(b)) : queues
     for (const [key, queue] of byRunning) {
-      for (const one of queue) {
-        if (!one.tryTake()) continue
+      for (const waiter of queue) {
+        if (!waiter.tryTake()) continue
         queues.delete(key)
         queues.set(key, queue)
-        one.start()
+        waiter.start()
         return true
       }
     }
@@ -71,19 +71,21 @@ export function fairQueue<K>(
    * newcomer's would become.
    */
   const makeRoom = (newcomersQueueLength: number): boolean => {
-    const longest = [...queues.values()].reduce((most, queue) => (queue.size > most.size ? queue : most))
+    const longest = [...queues.values()].reduce((fullest, queue) =>
+      queue.size > fullest.size ? queue : fullest,
+    )
     if (longest.size <= newcomersQueueLength) return false
     ;[...longest].at(-1)?.refuse(refusal())
     return true
   }
   const wait = (key: K, tryTake: () => boolean, onWait?: OnWait) =>
     new Promise<void>((resolve, reject) => {
-      const own = queues.get(key)?.size ?? 0
-      if (own >= maxWaitingPerKey) throw errorWhenKeyIsFull()
-      if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(own + 1))) throw refusal()
+      const waitingOfKey = queues.get(key)?.size ?? 0
+      if (waitingOfKey >= maxWaitingPerKey) throw errorWhenKeyIsFull()
+      if (waiting >= maxWaiting && (waiting === 0 || !makeRoom(waitingOfKey + 1))) throw refusal()
       const leave = () => {
         clearTimeout(timer)
-        remove(key, one)
+        remove(key, waiter)
       }
       const start = () => {
         leave()
@@ -93,10 +95,10 @@ export function fairQueue<K>(
         leave()
         reject(error)
       }
-      const one = { tryTake, start, refuse }
+      const waiter = { tryTake, start, refuse }
       const timer =
         queueTimeoutMs === undefined ? undefined : setTimeout(() => refuse(refusal()), queueTimeoutMs)
-      queues.set(key, (queues.get(key) ?? new Set()).add(one))
+      queues.set(key, (queues.get(key) ?? new Set()).add(waiter))
       waiting++
       onWait?.(refuse)
     })

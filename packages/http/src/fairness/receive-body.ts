@@ -87,7 +87,7 @@ function receive(
 ): ReceivedBody {
   const expected = Number(raw.headers['content-length'] ?? limit)
   let blocks: Buffer[] = []
-  let last = Buffer.alloc(0)
+  let lastBlock = Buffer.alloc(0)
   let filled = 0
   let received = 0
   let isComplete = false
@@ -101,7 +101,7 @@ function receive(
   }
   const drop = () => {
     blocks = []
-    last = Buffer.alloc(0)
+    lastBlock = Buffer.alloc(0)
     memory.release(reservation)
     raw.off('data', add)
     raw.resume()
@@ -113,18 +113,18 @@ function receive(
     onSettled()
   }
   const add = (chunk: Buffer) => {
-    for (let from = 0; from < chunk.length; ) {
-      if (filled === last.length) {
+    for (let offset = 0; offset < chunk.length; ) {
+      if (filled === lastBlock.length) {
         if (received >= limit) return fail(new ApiError('corps_trop_grand'))
         const size = Math.min(BLOCK_BYTES, (received < expected ? expected : limit) - received)
         if (!memory.reserve(reservation, size)) return fail(new ApiError('service_indisponible'))
-        last = Buffer.allocUnsafe(size)
-        blocks.push(last)
+        lastBlock = Buffer.allocUnsafe(size)
+        blocks.push(lastBlock)
         filled = 0
       }
-      const copied = chunk.copy(last, filled, from)
+      const copied = chunk.copy(lastBlock, filled, offset)
       filled += copied
-      from += copied
+      offset += copied
       received += copied
     }
   }
@@ -139,7 +139,7 @@ function receive(
   const handOver = (parser: Readable) => {
     onSettled = () => {}
     reservation.evict = undefined
-    for (const block of blocks) parser.push(block === last ? block.subarray(0, filled) : block)
+    for (const block of blocks) parser.push(block === lastBlock ? block.subarray(0, filled) : block)
     parser.push(null)
     blocks = []
   }
@@ -157,8 +157,8 @@ function receive(
         onSettled()
       },
     })
-  const setEvictionHandler = (end: (() => void) | undefined) => {
-    reservation.evict = end
+  const setEvictionHandler = (handler: (() => void) | undefined) => {
+    reservation.evict = handler
   }
   return { stream, drop, setEvictionHandler }
 }

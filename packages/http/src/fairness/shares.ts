@@ -26,41 +26,41 @@ export type Shares = ReturnType<typeof fairShares>
 
 export function fairShares({ total, perNetwork = Infinity, stalledMs = Infinity }: Limits) {
   const shares = new Map<string, Share>()
-  let held = 0
+  let heldAmount = 0
 
   const release = (reservation: Reservation): void => {
     const share = shares.get(reservation.network)
     if (share === undefined || !share.reservations.delete(reservation)) return
-    held -= reservation.amount
+    heldAmount -= reservation.amount
     share.amount -= reservation.amount
     reservation.amount = 0
     if (share.reservations.size === 0) shares.delete(reservation.network)
   }
 
   /** The oldest evictable reservation of the network that holds most, if it holds more than the newcomer would. */
-  const oldestOfLargest = (own: number): Reservation | undefined => {
-    let most = own
+  const oldestOfLargest = (newcomersAmount: number): Reservation | undefined => {
+    let largestAmount = newcomersAmount
     let victim: Reservation | undefined
     for (const share of shares.values()) {
-      if (share.amount <= most) continue
+      if (share.amount <= largestAmount) continue
       const evictable = [...share.reservations].find(({ evict }) => evict !== undefined)
-      if (evictable !== undefined) [most, victim] = [share.amount, evictable]
+      if (evictable !== undefined) [largestAmount, victim] = [share.amount, evictable]
     }
     return victim
   }
   const longestStalled = (): Reservation | undefined => {
     let victim: Reservation | undefined
-    let since = performance.now() - stalledMs
+    let oldestProgress = performance.now() - stalledMs
     for (const { reservations } of shares.values()) {
       for (const reservation of reservations) {
         const { lastProgress = Infinity } = reservation
-        if (lastProgress <= since) [since, victim] = [lastProgress, reservation]
+        if (lastProgress <= oldestProgress) [oldestProgress, victim] = [lastProgress, reservation]
       }
     }
     return victim
   }
-  const makeRoom = (own: number): boolean => {
-    const victim = oldestOfLargest(own) ?? longestStalled()
+  const makeRoom = (newcomersAmount: number): boolean => {
+    const victim = oldestOfLargest(newcomersAmount) ?? longestStalled()
     if (victim === undefined) return false
     release(victim)
     victim.evict?.()
@@ -68,19 +68,19 @@ export function fairShares({ total, perNetwork = Infinity, stalledMs = Infinity 
   }
 
   return {
-    held: () => held,
+    held: () => heldAmount,
     release,
     /** Evicts other reservations if there is no room. @returns false if nothing was reserved */
     reserve: (reservation: Reservation, amount: number): boolean => {
-      const own = (shares.get(reservation.network)?.amount ?? 0) + amount
-      if (own > perNetwork) return false
-      while (held + amount > total) if (!makeRoom(own)) return false
+      const amountOfNetwork = (shares.get(reservation.network)?.amount ?? 0) + amount
+      if (amountOfNetwork > perNetwork) return false
+      while (heldAmount + amount > total) if (!makeRoom(amountOfNetwork)) return false
       const share = shares.get(reservation.network) ?? { amount: 0, reservations: new Set() }
       shares.set(reservation.network, share)
       share.reservations.add(reservation)
       share.amount += amount
       reservation.amount += amount
-      held += amount
+      heldAmount += amount
       return true
     },
   }

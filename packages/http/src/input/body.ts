@@ -59,10 +59,10 @@ export function isTooComplex(json: Buffer): boolean {
   let depth = 0
   let structure = 0
   let inString = false
-  for (let at = 0; at < json.length; at++) {
-    const byte = json[at]
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index]
     if (inString) {
-      if (byte === BACKSLASH) at++
+      if (byte === BACKSLASH) index++
       else if (byte === QUOTE) inString = false
     } else if (byte === QUOTE) inString = true
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--

@@ -10,12 +10,12 @@ type Coerce = (data: Record<string, unknown>) => Record<string, unknown>
 export function coerceParameters(schema: Schema): Coerce {
   const properties = Object.entries(schema.properties ?? {})
   return (data) => {
-    const read: Record<string, unknown> = {}
+    const coerced: Record<string, unknown> = {}
     for (const [name, property] of properties) {
       const value = data[name]
-      if (value !== undefined) read[name] = coerceValue(property, value)
+      if (value !== undefined) coerced[name] = coerceValue(property, value)
     }
-    return read
+    return coerced
   }
 }
 

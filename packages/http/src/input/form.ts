@@ -44,8 +44,8 @@ export function parseForm(text: string, bounds: Bounds): [name: string, value: s
 
 function checkEncoded(text: string, { encoded, bytes }: Bounds): void {
   let [percents, pluses] = [0, 0]
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code === PERCENT) percents++
     else if (code === PLUS) pluses++
   }
@@ -60,6 +60,6 @@ const decoded = (text: string) => decodeURIComponent(text.includes('+') ? plusAs
 /** `replaceAll` takes 100 ms for a million plus signs. */
 function plusAsSpace(text: string): string {
   const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === PLUS) bytes[at] = SPACE
+  for (let index = 0; index < bytes.length; index++) if (bytes[index] === PLUS) bytes[index] = SPACE
   return bytes.toString()
 }

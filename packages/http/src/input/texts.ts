@@ -31,13 +31,13 @@ function objectCleaner(properties: Record<string, Schema>): Cleaner {
   const cleaners = Object.entries(properties).map(([name, property]) => [name, cleanerOf(property)] as const)
   return (value, champ, faults) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const kept: Record<string, unknown> = {}
+    const cleaned: Record<string, unknown> = {}
     const prefix = champ === '' ? '' : `${champ}/`
     for (const [name, clean] of cleaners) {
       if (!Object.hasOwn(value, name)) continue
-      kept[name] = clean((value as Record<string, unknown>)[name], prefix + name, faults)
+      cleaned[name] = clean((value as Record<string, unknown>)[name], prefix + name, faults)
     }
-    return kept
+    return cleaned
   }
 }
 
@@ -88,8 +88,8 @@ function textCleaner(schema: Schema): Cleaner {
 
 export function countVisible(text: string, limit: number): number {
   let count = 0
-  const found = text.matchAll(VISIBLE)
-  while (count < limit && !found.next().done) count++
+  const visible = text.matchAll(VISIBLE)
+  while (count < limit && !visible.next().done) count++
   return count
 }
 

@@ -30,8 +30,8 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, metho
   const clean = cleanerOf(schema)
   return (data: unknown) => {
     const faults: FieldError[] = []
-    const given = coerce === null ? data : coerce(data as Record<string, unknown>)
-    const value = clean(given, '', faults)
+    const coerced = coerce === null ? data : coerce(data as Record<string, unknown>)
+    const value = clean(coerced, '', faults)
     const valid = validate(value)
     // The request keeps headers that its schema doesn't name.
     if (valid && faults.length === 0) return { value: httpPart === 'headers' ? data : value }
@@ -125,7 +125,7 @@ function sentenceOf({ keyword, params }: ErrorObject): string {
     case 'enum':
       return `Doit être l’une de ces valeurs : ${[params['allowedValues']]
         .flat()
-        .filter((one) => one !== null)
+        .filter((value) => value !== null)
         .join(', ')}.`
     case 'format':
       return `Doit être ${FORMATS[String(params['format'])] ?? 'bien formé'}.`

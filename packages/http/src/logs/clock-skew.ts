@@ -9,10 +9,10 @@ const WARN_SKEW_SECONDS = 5
 export function warnOfClockSkew(
   log: Pick<FastifyBaseLogger, 'warn'>,
   mayLog: (cause: string) => boolean,
-  whose: string,
+  clockOwner: string,
   time: number,
 ): void {
   const seconds = Math.round((time - Date.now()) / 1000)
   if (Math.abs(seconds) > WARN_SKEW_SECONDS && mayLog('clock'))
-    log.warn({ seconds }, `clock skew: ${whose} clock minus this machine’s, in seconds`)
+    log.warn({ seconds }, `clock skew: ${clockOwner} clock minus this machine’s, in seconds`)
 }

@@ -34,14 +34,14 @@ export function logDestination(metrics: Pick<Metrics, 'counter'>, fd = 1): { wri
     lines = []
     const mend = torn ? [Buffer.from('\n')] : []
     const bytes = Buffer.concat([...mend, ...writing])
-    let written = 0
+    let writtenBytes = 0
     try {
-      while (written < bytes.length) written += writeSync(fd, bytes, written)
+      while (writtenBytes < bytes.length) writtenBytes += writeSync(fd, bytes, writtenBytes)
       torn = false
     } catch (error) {
-      torn = written === 0 ? torn : bytes[written - 1] !== NEWLINE
-      const whole = wholeLines(writing, written - mend.length)
-      for (let dropped = whole; dropped < writing.length; dropped++) drop(reasonOf(error))
+      torn = writtenBytes === 0 ? torn : bytes[writtenBytes - 1] !== NEWLINE
+      const writtenLines = wholeLines(writing, writtenBytes - mend.length)
+      for (let dropped = writtenLines; dropped < writing.length; dropped++) drop(reasonOf(error))
     }
   }
 
@@ -60,11 +60,11 @@ const NEWLINE = 10
 
 function wholeLines(lines: Buffer[], bytes: number): number {
   let end = 0
-  const first = lines.findIndex((line) => {
+  const firstCut = lines.findIndex((line) => {
     end += line.length
     return end > bytes
   })
-  return first < 0 ? lines.length : first
+  return firstCut < 0 ? lines.length : firstCut
 }
 
 function reasonOf(error: unknown): Reason {

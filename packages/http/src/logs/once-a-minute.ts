@@ -3,11 +3,11 @@
 const MINUTE_MS = 60_000
 
 export function onceAMinute(clock = () => performance.now()): (cause: string) => boolean {
-  const last = new Map<string, number>()
+  const lastLoggedAt = new Map<string, number>()
   return (cause) => {
     const now = clock()
-    if (now - (last.get(cause) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false
-    last.set(cause, now)
+    if (now - (lastLoggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false
+    lastLoggedAt.set(cause, now)
     return true
   }
 }

@@ -17,14 +17,14 @@ export async function withTimeout<T>(milliseconds: number, read: () => Promise<T
 
 /** All callers share one result, failures too. */
 export function atMostEvery<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | undefined
-  let at = 0
+  let lastRead: Promise<T> | undefined
+  let lastReadAt = 0
   return () => {
     const now = performance.now()
-    if (last === undefined || now - at >= milliseconds) {
-      at = now
-      last = read()
+    if (lastRead === undefined || now - lastReadAt >= milliseconds) {
+      lastReadAt = now
+      lastRead = read()
     }
-    return last
+    return lastRead
   }
 }

@@ -3,9 +3,9 @@
 import { type MetricsAddress, noMetrics, type OpenMetrics } from './metrics.js'
 
 /** Loads prom-client only if there is an address to serve it at. */
-export async function openMetrics(at: MetricsAddress | null): Promise<OpenMetrics> {
-  if (at === null) return noMetrics
+export async function openMetrics(address: MetricsAddress | null): Promise<OpenMetrics> {
+  if (address === null) return noMetrics
   const { prometheusMetrics, listenAt } = await import('./prometheus.js')
   const { metrics, text } = prometheusMetrics()
-  return { ...metrics, text, listen: () => listenAt(at, text) }
+  return { ...metrics, text, listen: () => listenAt(address, text) }
 }

@@ -72,8 +72,9 @@ function samplesOf(reading: GaugeValue, label = ''): Sample[] {
 /** Serves `/metrics` without access control. The listener doesn't keep the process alive. */
 export async function listenAt({ host, port }: MetricsAddress, text: () => Promise<string>): Promise<void> {
   const server = createServer((request, response) => {
-    const known = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
-    if (!known) return void response.writeHead(404).end()
+    const isMetricsRequest =
+      request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
+    if (!isMetricsRequest) return void response.writeHead(404).end()
     text().then(
       (body) => response.writeHead(200, { 'content-type': prometheusContentType }).end(body),
       () => response.writeHead(500).end(),

@@ -12,10 +12,10 @@ const BEFORE_ROUTING = [
 
 /** Markdown, sorted by status; includes codes of any URL. */
 export function codeTable(codes: readonly ErrorCode[]): string {
-  const all = (Object.keys(catalogue) as ErrorCode[])
+  const documented = (Object.keys(catalogue) as ErrorCode[])
     .filter((code) => codes.includes(code) || (BEFORE_ROUTING as readonly ErrorCode[]).includes(code))
-    .sort((one, other) => catalogue[one].status - catalogue[other].status)
-  const rows = all.map(
+    .sort((a, b) => catalogue[a].status - catalogue[b].status)
+  const rows = documented.map(
     (code) =>
       `| \`${publicCode(code)}\` | ${catalogue[code].status} | ${catalogue[code].message.replace('{}', '…')} |`,
   )

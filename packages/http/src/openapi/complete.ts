@@ -88,7 +88,7 @@ function markOptionalBody({ requestBody }: Operation): void {
   for (const { schema } of Object.values(requestBody.content)) {
     const type = schema?.['type']
     if (!schema || !Array.isArray(type) || !type.includes('null')) continue
-    schema['type'] = type.find((one) => one !== 'null')
+    schema['type'] = type.find((name) => name !== 'null')
     requestBody.required = false
   }
 }

@@ -78,9 +78,9 @@ export const documentation = fp<ApiDescription>(
         // Paths work with and without a trailing slash; the document has the route's spelling.
         return { schema: { ...documented, ...documentedParameters(documented) }, url }
       },
-      transformObject: (made) =>
+      transformObject: (generated) =>
         completeDocument(
-          ('openapiObject' in made ? made.openapiObject : {}) as unknown as OpenApiDocument,
+          ('openapiObject' in generated ? generated.openapiObject : {}) as unknown as OpenApiDocument,
         ) as object,
     })
     await app.register(async (pages) => {

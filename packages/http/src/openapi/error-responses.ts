@@ -40,7 +40,7 @@ export function withErrorResponses({ schema = {}, config, method }: RouteOptions
   // OAuth's routes list all of their errors themselves: the bodies have another schema.
   if (500 in response) return rest
   const hasInput = rest.body !== undefined || rest.params !== undefined || rest.querystring !== undefined
-  const all: ErrorCode[] = [
+  const allCodes: ErrorCode[] = [
     ...(hasInput ? codes('donnees_invalides') : []),
     ...(config?.refusals ?? []),
     ...errors,
@@ -49,7 +49,7 @@ export function withErrorResponses({ schema = {}, config, method }: RouteOptions
     ...([method].flat().every(isSafe) ? [] : BODY_CODES),
     ...OF_ANY_ROUTE,
   ]
-  return { ...rest, response: { ...response, ...errorResponses('Erreur', exampleOf, all) } }
+  return { ...rest, response: { ...response, ...errorResponses('Erreur', exampleOf, allCodes) } }
 }
 
 const EXAMPLE_SUBJECTS: Partial<Record<ErrorCode, string | number>> = {
@@ -67,14 +67,16 @@ function exampleOf(code: ErrorCode): ErrorBody {
 export function errorResponses(
   schema: string,
   bodyOf: (code: ErrorCode) => ErrorBody,
-  all: readonly ErrorCode[],
+  allCodes: readonly ErrorCode[],
 ): Record<number, TSchema> {
-  const distinct = [...new Set(all)]
+  const distinct = [...new Set(allCodes)]
   const statuses = [...new Set(distinct.map((code) => catalogue[code].status))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const here = distinct.filter((code) => catalogue[code].status === status)
-      const examples = Object.fromEntries(here.map((code) => [publicCode(code), { value: bodyOf(code) }]))
+      const codesOfStatus = distinct.filter((code) => catalogue[code].status === status)
+      const examples = Object.fromEntries(
+        codesOfStatus.map((code) => [publicCode(code), { value: bodyOf(code) }]),
+      )
       const content = { 'application/json': { schema: { $ref: `${schema}#` }, examples } }
       return [status, { description: MEANINGS[status], content } as unknown as TSchema]
     }),

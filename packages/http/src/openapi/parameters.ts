@@ -33,6 +33,6 @@ function conditionalHeaders(schema: RouteSchema | undefined): RouteSchema {
     }),
   }
   if (Object.keys(properties).length === 0) return {}
-  const own = schema?.headers as Properties | undefined
-  return { headers: { ...own, type: 'object', properties: { ...own?.properties, ...properties } } }
+  const declared = schema?.headers as Properties | undefined
+  return { headers: { ...declared, type: 'object', properties: { ...declared?.properties, ...properties } } }
 }

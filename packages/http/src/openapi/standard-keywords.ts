@@ -7,11 +7,11 @@ const OWN_FORMATS: Readonly<Record<string, string | undefined>> = { 'http-url': 
 export function withStandardKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStandardKeywords)
   if (typeof value !== 'object' || value === null) return value
-  const { 'x-published-schema': published, ...own } = value as Record<string, unknown>
-  const kept = Object.entries({ ...own, ...(published as object | undefined) })
+  const { 'x-published-schema': published, ...keywords } = value as Record<string, unknown>
+  const standardEntries = Object.entries({ ...keywords, ...(published as object | undefined) })
     .filter(([name]) => !name.startsWith('x-'))
     .map(([name, part]) => [name, withStandardKeywords(part)] as const)
-  return withEnumType(withRegisteredFormat(withPortablePattern(Object.fromEntries(kept))))
+  return withEnumType(withRegisteredFormat(withPortablePattern(Object.fromEntries(standardEntries))))
 }
 
 function withRegisteredFormat(schema: Record<string, unknown>): Record<string, unknown> {
@@ -30,5 +30,7 @@ function withPortablePattern(schema: Record<string, unknown>): Record<string, un
 function withEnumType(schema: Record<string, unknown>): Record<string, unknown> {
   const values = schema['enum']
   const isUntyped = schema['type'] === undefined && Array.isArray(values)
-  return isUntyped && values.every((one) => typeof one === 'string') ? { type: 'string', ...schema } : schema
+  return isUntyped && values.every((value) => typeof value === 'string')
+    ? { type: 'string', ...schema }
+    : schema
 }

@@ -69,8 +69,8 @@ export function codingFor<Coding extends string>(
 ): Coding | 'identity' {
   const accepted = String(headers['accept-encoding'] ?? 'identity').toLowerCase()
   const wildcard = ['gzip', ...codings].find((coding) => !accepted.includes(coding)) ?? 'identity'
-  const named = accepted.replaceAll('x-gzip', 'gzip').replaceAll('*', wildcard)
-  return negotiate(named, [...codings, 'identity']) ?? 'identity'
+  const withoutWildcard = accepted.replaceAll('x-gzip', 'gzip').replaceAll('*', wildcard)
+  return negotiate(withoutWildcard, [...codings, 'identity']) ?? 'identity'
 }
 
 /**
@@ -97,6 +97,6 @@ export function sendCompressed(
 }
 
 export function varyBy(reply: FastifyReply, name: string): void {
-  const others = [reply.getHeader('vary') ?? []].flat().map(String)
-  reply.header('vary', [...others, name].join(', '))
+  const varyNames = [reply.getHeader('vary') ?? []].flat().map(String)
+  reply.header('vary', [...varyNames, name].join(', '))
 }

@@ -32,8 +32,8 @@ export async function sendExport(
   pieces: Pieces,
   headers: Record<string, string> = {},
 ): Promise<never> {
-  const all = { ...headers, 'cache-control': 'no-store' }
-  if (request.method === 'HEAD') return sendNothing(request, reply.headers(all).type(JSON_TYPE))
+  const allHeaders = { ...headers, 'cache-control': 'no-store' }
+  if (request.method === 'HEAD') return sendNothing(request, reply.headers(allHeaders).type(JSON_TYPE))
   const { exporting, exportSlots } = request.server
   const { id } = callerOf(request)
   if (exporting.has(id)) {
@@ -47,19 +47,19 @@ export async function sendExport(
     await pieces.return(undefined)
   }
   try {
-    const first = await pieces.next()
-    const whole = resumeAfter(first, pieces)
-    const body = slot.open(() => withReadTimeout(whole, (text) => text, undefined, slot.noteProgress))
+    const firstPiece = await pieces.next()
+    const allPieces = resumeAfter(firstPiece, pieces)
+    const body = slot.open(() => withReadTimeout(allPieces, (text) => text, undefined, slot.noteProgress))
     // Nothing else ends `pieces` if the caller disconnects before the first read.
     body.once('close', () => void end().catch(() => undefined))
-    return reply.headers(all).type(JSON_TYPE).send(body) as never
+    return reply.headers(allHeaders).type(JSON_TYPE).send(body) as never
   } catch (error) {
     await end()
     throw error
   }
 }
 
-async function* resumeAfter(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces): Pieces {
-  if (first.done !== true) yield first.value
+async function* resumeAfter(firstPiece: Awaited<ReturnType<Pieces['next']>>, rest: Pieces): Pieces {
+  if (firstPiece.done !== true) yield firstPiece.value
   yield* rest
 }

@@ -141,9 +141,9 @@ export async function readList(
 function pagesOf(readPage: ReadRows): ReadPage {
   return async (after, limit) => {
     const rows = await readPage(after, limit + 1)
-    const shown = rows.slice(0, Math.min(limit, roomFor(rows)))
-    const items = shown.map(({ json }) => json).join(',')
-    return { items, nextAfter: shown.at(-1)?.id ?? null, hasMore: rows.length > shown.length }
+    const pageRows = rows.slice(0, Math.min(limit, roomFor(rows)))
+    const items = pageRows.map(({ json }) => json).join(',')
+    return { items, nextAfter: pageRows.at(-1)?.id ?? null, hasMore: rows.length > pageRows.length }
   }
 }
 
@@ -168,9 +168,9 @@ export function nextLink(
 ): string {
   // `new URL` takes four times as long.
   const { pathname, search } = partsOf(request.url)
-  const known = request.query as object
+  const knownParameters = request.query as object
   const query = new URLSearchParams(search)
-  for (const name of [...query.keys()]) if (!Object.hasOwn(known, name)) query.delete(name)
+  for (const name of [...query.keys()]) if (!Object.hasOwn(knownParameters, name)) query.delete(name)
   for (const [name, value] of Object.entries(parameters)) query.set(name, value)
   return `<${baseUrl}${pathname}?${query}>; rel="next"`
 }
@@ -195,12 +195,12 @@ async function* batches(
   readPage: ReadPage,
   readIfShort?: ListOptions['readIfShort'],
 ): AsyncGenerator<Batch> {
-  for (let from: number | null = after; from !== null; ) {
+  for (let cursor: number | null = after; cursor !== null; ) {
     const page: Page =
-      (await readIfShort?.(from, BATCH_ROWS.usual)) ??
-      (await readPage(from, readIfShort ? BATCH_ROWS.afterLongRows : BATCH))
+      (await readIfShort?.(cursor, BATCH_ROWS.usual)) ??
+      (await readPage(cursor, readIfShort ? BATCH_ROWS.afterLongRows : BATCH))
     const { items, nextAfter, hasMore } = page
     if (items !== '') yield [Buffer.from(items)]
-    from = hasMore ? nextAfter : null
+    cursor = hasMore ? nextAfter : null
   }
 }

@@ -63,8 +63,8 @@ export const listSchemas = (descriptions: Record<string, string>): Record<string
 export const emptyLists = (descriptions: Record<string, string>): Record<string, unknown[]> =>
   mapValues(descriptions, () => [])
 
-const mapValues = <V, T>(from: Record<string, V>, to: (value: V, name: string) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, to(value, name)]))
+const mapValues = <V, T>(record: Record<string, V>, map: (value: V, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
 
 /** Bytes of a batch, which a slow reader keeps in memory. Larger ones occupy the event loop for tens of milliseconds. */
 const BATCH_BYTES = 1024 * 1024
@@ -105,8 +105,8 @@ export async function* streamList(
       return jsonOf(rows)
     })
   yield `${JSON.stringify(name)}:[${await textAfter(null)}`
-  for (let last = rows.at(-1); rows.length === batch && last !== undefined; last = rows.at(-1)) {
-    const text = await textAfter(last.cursor)
+  for (let lastRow = rows.at(-1); rows.length === batch && lastRow !== undefined; lastRow = rows.at(-1)) {
+    const text = await textAfter(lastRow.cursor)
     if (text !== '') yield `,${text}`
   }
   yield ']'

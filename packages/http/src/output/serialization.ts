@@ -17,12 +17,12 @@ const serializers = new Map<string, Map<string, Serializer>>()
 export const buildSerializer: BuildSerializer = (shared, options) => {
   const compile = buildUncached(shared, options)
   const key = JSON.stringify([shared, options])
-  const known = serializers.get(key) ?? new Map<string, Serializer>()
-  serializers.set(key, known)
+  const compiled = serializers.get(key) ?? new Map<string, Serializer>()
+  serializers.set(key, compiled)
   return (route) => {
     const text = JSON.stringify(route.schema)
-    const serializer = known.get(text) ?? compile(route)
-    known.set(text, serializer)
+    const serializer = compiled.get(text) ?? compile(route)
+    compiled.set(text, serializer)
     return serializer
   }
 }

@@ -65,7 +65,7 @@ function disablePretenuring(): void {
  */
 export async function serve(
   app: Server,
-  at: { host: string; port: number },
+  address: { host: string; port: number },
   stop: StopOptions,
   metrics: Pick<OpenMetrics, 'listen'> = noMetrics,
 ): Promise<void> {
@@ -75,11 +75,11 @@ export async function serve(
   stopOnSignal(app as unknown as Parameters<typeof stopOnSignal>[0], stop)
   try {
     await metrics.listen()
-    await app.listen(at)
+    await app.listen(address)
   } catch (error) {
     // Safe to log: no request has been received, so the text holds no personal data.
     const reason = error instanceof Error ? error.message : String(error)
-    app.log.fatal({ err: error }, `can't listen on ${at.host}:${at.port}: ${reason}`)
+    app.log.fatal({ err: error }, `can't listen on ${address.host}:${address.port}: ${reason}`)
     process.exit(1)
   }
 }

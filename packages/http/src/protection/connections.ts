@@ -31,15 +31,15 @@ export function limitConnections(
 ): void {
   if (maxConnections === 0) return
   const proxies = blockListOf(trustProxy)
-  const open = runningByKey<string>()
+  const openConnections = runningByKey<string>()
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined) return
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(remoteAddress)
-    if (open.countOf(network) >= maxConnections) return refuse(socket)
-    open.enter(network)
-    socket.once('close', () => open.leave(network))
+    if (openConnections.countOf(network) >= maxConnections) return refuse(socket)
+    openConnections.enter(network)
+    socket.once('close', () => openConnections.leave(network))
   })
 }
 

@@ -18,11 +18,11 @@ export function answerInOrder(app: FastifyInstance, memory: Shares): void {
     // Node assigns the socket to a response when the earlier ones are sent.
     if (raw.socket !== null) return done()
     const { socket } = request.raw
-    const others = waiting.get(socket) ?? 0
-    if (others >= MAX_WAITING) return void socket.destroy()
+    const waitingOnSocket = waiting.get(socket) ?? 0
+    if (waitingOnSocket >= MAX_WAITING) return void socket.destroy()
     const release = reserveHeadMemory(memory, request)
     if (release === null) return
-    waiting.set(socket, others + 1)
+    waiting.set(socket, waitingOnSocket + 1)
     raw.once('socket', () => {
       release()
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)

@@ -47,19 +47,19 @@ function describeFault(
 
 /** `NAME_FILE` is the path of a file with the value, as container secrets are. */
 function withFiles(specs: Specs, environment: Environment, faults: string[]): Environment {
-  const read = { ...environment }
+  const resolved = { ...environment }
   for (const name of Object.keys(specs)) {
     const path = environment[`${name}_FILE`]
     if (path === undefined) continue
     if (environment[name] !== undefined)
       faults.push(`  ${name}: is set twice, as ${name} and as ${name}_FILE; keep one`)
     try {
-      read[name] = readFileSync(path, 'utf8').trim()
+      resolved[name] = readFileSync(path, 'utf8').trim()
     } catch {
       faults.push(`  ${name}_FILE: there is no readable file at this path`)
     }
   }
-  return read
+  return resolved
 }
 
 /** Returns undefined if it can't be read, which `readSettings` reports. */
@@ -84,8 +84,8 @@ export function settingsHelp(command: string, summary: string, specs: Specs): st
 }
 
 function describeDefault(value: unknown): string {
-  const none = value === undefined || (Array.isArray(value) && value.length === 0)
-  return none ? 'none by default' : `default ${value}`
+  const isAbsent = value === undefined || (Array.isArray(value) && value.length === 0)
+  return isAbsent ? 'none by default' : `default ${value}`
 }
 
 /** Paths are appended, so it ends without a slash. */
@@ -170,7 +170,7 @@ export const portNumber = makeValidator<number>((text) => {
 
 export function oneOf<W extends string>(words: W[], spec: Described<NoInfer<W>>) {
   return makeValidator<W>((text) => {
-    const word = words.find((one) => one === text)
+    const word = words.find((allowed) => allowed === text)
     if (word === undefined) throw new Error(`is none of ${words.join(', ')}`)
     return word
   })(spec)
