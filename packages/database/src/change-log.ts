@@ -30,8 +30,8 @@ const PURGE_ROWS = 100_000
 /** Maximum of distinct rows in one poll; more count as a gap. */
 const MAX_ROWS = 10_000
 
-/** `server` includes the timeline; `at` is the time of sending on this process's clock. */
-type Poll = { snapshot: string; server: string; at: number }
+/** `server` includes the timeline; `sentAt` is the time of sending on this process's clock. */
+type Poll = { snapshot: string; server: string; sentAt: number }
 
 /**
  * SQL that deletes rows of transactions that had ended when the snapshot `$1` was taken: those below its xmin. Deletes none while
@@ -63,38 +63,41 @@ export function followChangeLog<Row extends object>(options: ChangeLogOptions<Ro
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
       LIMIT ${MAX_ROWS + 1}) AS log ON true`
   const purge = purgeOf(table)
-  let last: Poll | undefined
-  let old: Poll[] = []
+  let lastPoll: Poll | undefined
+  let oldPolls: Poll[] = []
   let upToDateUntil = Number.NEGATIVE_INFINITY
   let polling: Promise<void> | undefined
   // Without a listener, an error of the idle connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', () => {
-    last = undefined
+    lastPoll = undefined
   })
 
   const poll = async (): Promise<void> => {
-    const at = performance.now()
-    const since = last !== undefined && at - last.at < RETAINED_MS / 2 ? last : undefined
-    const { rows } = await pool.query<Row & Poll & { changed: true | null }>(text, [since?.snapshot ?? null])
-    const [first] = rows
-    if (first === undefined) return
-    const { snapshot, server } = first
-    // A new connection has reset `last`: changes between two connections are unknown.
-    const isComplete = since !== undefined && last === since && server === since.server
+    const sentAt = performance.now()
+    const previous =
+      lastPoll !== undefined && sentAt - lastPoll.sentAt < RETAINED_MS / 2 ? lastPoll : undefined
+    const { rows } = await pool.query<Row & Poll & { changed: true | null }>(text, [
+      previous?.snapshot ?? null,
+    ])
+    const [firstRow] = rows
+    if (firstRow === undefined) return
+    const { snapshot, server } = firstRow
+    // A new connection has reset `lastPoll`: changes between two connections are unknown.
+    const isComplete = previous !== undefined && lastPoll === previous && server === previous.server
     if (!isComplete || rows.length > MAX_ROWS) onGap()
-    else if (first.changed) onChanges(rows)
-    last = { snapshot, server, at }
-    upToDateUntil = at + MAX_STALENESS_MS
-    await deleteOld(last)
+    else if (firstRow.changed) onChanges(rows)
+    lastPoll = { snapshot, server, sentAt }
+    upToDateUntil = sentAt + MAX_STALENESS_MS
+    await deleteOld(lastPoll)
   }
 
-  const deleteOld = async (now: Poll): Promise<void> => {
-    old = old.filter(({ server }) => server === now.server)
-    const newest = old.at(-1)
-    if (newest !== undefined && now.at - newest.at < PURGE_MS) return
-    const aged = old.findLast(({ at }) => now.at - at > RETAINED_MS)
-    old = [...old.filter(({ at }) => now.at - at <= RETAINED_MS), now]
+  const deleteOld = async (latest: Poll): Promise<void> => {
+    oldPolls = oldPolls.filter(({ server }) => server === latest.server)
+    const newest = oldPolls.at(-1)
+    if (newest !== undefined && latest.sentAt - newest.sentAt < PURGE_MS) return
+    const aged = oldPolls.findLast(({ sentAt }) => latest.sentAt - sentAt > RETAINED_MS)
+    oldPolls = [...oldPolls.filter(({ sentAt }) => latest.sentAt - sentAt <= RETAINED_MS), latest]
     if (aged !== undefined) await pool.query(purge, [aged.snapshot])
   }
 

@@ -32,7 +32,7 @@ function* causes(error: unknown): Generator<Record<string, unknown>> {
 
 function hasCode(error: unknown, pattern: RegExp): boolean {
   for (const { code, originalCode } of causes(error)) {
-    if ([code, originalCode].some((one) => typeof one === 'string' && pattern.test(one))) return true
+    if ([code, originalCode].some((value) => typeof value === 'string' && pattern.test(value))) return true
   }
   return false
 }

@@ -147,8 +147,8 @@ const MAX_NAMES = 500
  * so the name is a hash of the SQL text.
  */
 function nameOf({ sql }: { sql: string }): string {
-  const known = names.get(sql)
-  if (known !== undefined) return known
+  const knownName = names.get(sql)
+  if (knownName !== undefined) return knownName
   if (names.size >= MAX_NAMES) return ''
   const name = `prisma_${hash('sha1', sql, 'base64url')}`
   names.set(sql, name)

@@ -36,13 +36,13 @@ export async function isPooled(client: pg.ClientBase): Promise<boolean> {
 
 /** Stores the time-outs on the role, so that a pooler's server connections start with them. Every role may do so for itself. */
 export async function storeTimeoutsOnRole(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
-  const wanted = Object.entries(timeouts).map(([name, value]) => `${name}=${value}`)
+  const settings = Object.entries(timeouts).map(([name, value]) => `${name}=${value}`)
   const { rows } = await client.query<{ database: string; kept: boolean }>(
     `SELECT current_database() AS database, EXISTS (
        SELECT FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase JOIN pg_roles r ON r.oid = setrole
        WHERE d.datname = current_database() AND r.rolname = current_user AND setconfig @> $1
      ) AS kept`,
-    [wanted],
+    [settings],
   )
   const [{ database, kept } = { database: '', kept: true }] = rows
   if (kept) return
@@ -56,10 +56,10 @@ export async function storeTimeoutsOnRole(client: pg.ClientBase, timeouts: Timeo
 
 function stopNamingStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const unnamed = (first: unknown) =>
-    typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)
-      ? { ...first, name: undefined }
-      : first
-  client.query = ((first: unknown, ...rest: unknown[]) =>
-    query(unnamed(first), ...rest)) as typeof client.query
+  const unnamed = (statement: unknown) =>
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+      ? { ...statement, name: undefined }
+      : statement
+  client.query = ((statement: unknown, ...rest: unknown[]) =>
+    query(unnamed(statement), ...rest)) as typeof client.query
 }

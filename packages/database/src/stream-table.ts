@@ -19,13 +19,13 @@ const [NEWLINE, COMMA] = [10, 44] as const
 /** Yields all rows in id order, separated by commas. */
 export async function* streamTable(reads: Reads, list: TableScan, after: number): AsyncGenerator<Buffer[]> {
   let limit = BATCH_ROWS.first
-  for (let from = after; ; ) {
-    const batch = await readBatch(reads, list, from, limit)
+  for (let cursor = after; ; ) {
+    const batch = await readBatch(reads, list, cursor, limit)
     if (batch === null) return
     const { bytes, rows, lastId, chunks } = batch
     const fitting = Math.round((rows * BATCH_BYTES) / Math.max(bytes, 1))
     limit = Math.min(Math.max(fitting, BATCH_ROWS.min), BATCH_ROWS.max)
-    from = lastId
+    cursor = lastId
     yield chunks
   }
 }
@@ -38,10 +38,10 @@ async function readBatch(reads: Reads, list: TableScan, after: number, rows: num
   const where = (...more: string[]) => [...conditions, ...more].join(' AND ')
   const lengths = `SELECT id, ${length} AS length FROM ${table} WHERE ${where(`id > ${after}`)} ORDER BY id LIMIT ${rows}`
   const sums = `SELECT id, sum(length) OVER (ORDER BY id ROWS UNBOUNDED PRECEDING) - length AS before FROM (${lengths}) AS lengths`
-  const found = await reads.query<{ lastId: number | null; count: number }>({
+  const batchEnd = await reads.query<{ lastId: number | null; count: number }>({
     text: `SELECT max(id) AS "lastId", count(*)::int AS count FROM (${sums}) AS sums WHERE before < ${BATCH_BYTES}`,
   })
-  const { lastId = null, count = 0 } = found.rows[0] ?? {}
+  const { lastId = null, count = 0 } = batchEnd.rows[0] ?? {}
   if (lastId === null) return null
   const range = where(`id > ${after}`, `id <= ${lastId}`)
   const chunks = await reads.copyRows(`SELECT ${json} FROM ${table} WHERE ${range} ORDER BY id`)
@@ -55,9 +55,10 @@ async function readBatch(reads: Reads, list: TableScan, after: number, rows: num
 
 function withCommas(chunks: Buffer[]): Buffer[] {
   for (const chunk of chunks) {
-    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) chunk[at] = COMMA
+    for (let newline = chunk.indexOf(NEWLINE); newline >= 0; newline = chunk.indexOf(NEWLINE, newline + 1))
+      chunk[newline] = COMMA
   }
-  const last = chunks.pop()
-  if (last !== undefined && last.length > 1) chunks.push(last.subarray(0, -1))
+  const lastChunk = chunks.pop()
+  if (lastChunk !== undefined && lastChunk.length > 1) chunks.push(lastChunk.subarray(0, -1))
   return chunks
 }

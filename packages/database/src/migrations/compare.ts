@@ -26,10 +26,10 @@ export async function compareMigrations(runQuery: RunQuery, needed: string[]): P
     },
   )
   const applied = new Set(rows.map(({ name }) => name))
-  const known = new Set(needed)
+  const neededNames = new Set(needed)
   return {
     missing: needed.filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !known.has(name)).sort(),
+    unknown: [...applied].filter((name) => !neededNames.has(name)).sort(),
     now: rows[0]?.now ?? null,
   }
 }

@@ -47,11 +47,11 @@ export async function withMigrationLock<T>(
 
 /** Polls: a waiting statement holds a snapshot, for which the holder's CREATE INDEX CONCURRENTLY would wait. */
 async function acquire(client: pg.Client, lock: number, waitMs: number): Promise<void> {
-  const until = performance.now() + waitMs
+  const deadline = performance.now() + waitMs
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lock])
     if (rows[0]?.got === true) return
-    if (performance.now() >= until) throw new Error(await describeHolder(client, lock, waitMs))
+    if (performance.now() >= deadline) throw new Error(await describeHolder(client, lock, waitMs))
     await delay(RETRY_MS)
   }
 }
@@ -65,12 +65,12 @@ async function describeHolder(client: pg.Client, lock: number, waitMs: number): 
     [lock],
   )
   const [holder] = rows
-  const held = holder
+  const holderText = holder
     ? `pid ${holder.pid}, application_name "${holder.name}", role ${holder.user}, connected since ` +
       `${holder.since?.toISOString() ?? 'a moment that this role may not see'}`
     : 'a process that has just released it'
   return (
-    `another process held the migration lock for ${waitMs / 1000} s: ${held}. Wait until it is done and run this ` +
+    `another process held the migration lock for ${waitMs / 1000} s: ${holderText}. Wait until it is done and run this ` +
     'again; if it hangs, end it first: SELECT pg_terminate_backend(pid)'
   )
 }

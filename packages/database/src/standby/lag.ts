@@ -2,19 +2,19 @@
 
 /** @param horizonMs older samples are dropped: a standby that hasn't replayed a newer one has an infinite lag */
 export function createLagClock(horizonMs: number) {
-  let samples: { at: number; position: bigint }[] = []
+  let samples: { takenAt: number; position: bigint }[] = []
   return {
-    addSample: (at: number, position: bigint): void => {
-      samples = samples.filter((sample) => sample.at > at - horizonMs)
-      samples.push({ at, position })
+    addSample: (takenAt: number, position: bigint): void => {
+      samples = samples.filter((sample) => sample.takenAt > takenAt - horizonMs)
+      samples.push({ takenAt, position })
     },
 
-    latest: (): number => samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
+    latest: (): number => samples.at(-1)?.takenAt ?? Number.NEGATIVE_INFINITY,
 
     /** Milliseconds: age of the newest sample that the standby has replayed; Infinity beyond the horizon. */
     lagAt: (replayed: bigint, now: number): number => {
       const newestReplayed = samples.findLast(({ position }) => position <= replayed)
-      return newestReplayed === undefined ? Number.POSITIVE_INFINITY : now - newestReplayed.at
+      return newestReplayed === undefined ? Number.POSITIVE_INFINITY : now - newestReplayed.takenAt
     },
   }
 }

@@ -88,8 +88,8 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
       if ((replayed.get(client) ?? -1n) < neededPosition) {
         replayed.set(client, await watch.whileUsable(replayedPosition(client)))
       }
-      const has = (replayed.get(client) ?? -1n) >= neededPosition
-      return has ? watch.whileUsable(work(client)) : null
+      const isCaughtUp = (replayed.get(client) ?? -1n) >= neededPosition
+      return isCaughtUp ? watch.whileUsable(work(client)) : null
     })
 
   /** While the primary is unreachable, the standby answers, possibly stale. */

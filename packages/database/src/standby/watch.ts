@@ -66,10 +66,10 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
     setUsable(false, reason)
   }
   const poll = async (): Promise<void> => {
-    const at = performance.now()
+    const polledAt = performance.now()
     const position = await primaryPosition(primary).catch(() => null)
     primaryUnreachable = position === null
-    if (position !== null) clock.addSample(at, position)
+    if (position !== null) clock.addSample(polledAt, position)
     try {
       const replayed = await replayedPosition(standby)
       const mayStray = position !== null && (strayed || replayed > position)
