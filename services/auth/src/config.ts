@@ -178,8 +178,8 @@ const serviceClients = makeValidator<{ id: string; secret: string }[]>((text) =>
     }
     return { id, secret }
   })
-  const twice = clients.findIndex(({ id }, index) => clients.findIndex((one) => one.id === id) < index)
-  if (twice >= 0) throw new Error(`client ${twice + 1} has the id of an earlier one`)
+  const repeated = clients.findIndex(({ id }, index) => clients.findIndex((other) => other.id === id) < index)
+  if (repeated >= 0) throw new Error(`client ${repeated + 1} has the id of an earlier one`)
   return clients
 })
 

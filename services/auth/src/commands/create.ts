@@ -36,7 +36,7 @@ async function create({ ifNone = false, json = false, ...person }: Options): Pro
     }
     const draft = await userService.draft(COMMAND_LINE, body, null)
     const user = await users.create(COMMAND_LINE, draft, null)
-    const what = user.role === 'ADMIN' ? 'Administrator' : 'User'
-    return outcome(user, `${what} ${user.courriel} created with id ${user.id}.`)
+    const noun = user.role === 'ADMIN' ? 'Administrator' : 'User'
+    return outcome(user, `${noun} ${user.courriel} created with id ${user.id}.`)
   })
 }

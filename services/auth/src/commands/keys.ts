@@ -51,8 +51,8 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
   try {
     const next = rotated(current, step, { kid, secret: randomBytes(48).toString('base64url') })
     if (next === null) throw new CommandRefused('The ring has one key alone: begin with keys rotate add.')
-    const all = step === 'drop' ? current : next
-    await record(step, { next, all }, options)
+    const fullRing = step === 'drop' ? current : next
+    await record(step, { next, fullRing }, options)
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -62,7 +62,7 @@ async function rotate(step: RotationStep, options: Options): Promise<void> {
 
 async function record(
   step: RotationStep,
-  { next: ring, all }: { next: KeyRing; all: KeyRing },
+  { next: ring, fullRing }: { next: KeyRing; fullRing: KeyRing },
   { json, now }: Options,
 ): Promise<void> {
   const value = mustBeSound(ring)
@@ -73,7 +73,7 @@ async function record(
       if (step === 'drop' && !now) await mustHaveEnded(tx, ring[0].kid)
       if (step === 'promote') await mustNotUndo(tx, ring)
       // Copies of the pseudonym secret under all keys, even without a login between steps.
-      await loadOrCreateSecret(tx, { current: all })
+      await loadOrCreateSecret(tx, { current: fullRing })
       await recordAudit(tx, {
         ...COMMAND_LINE_ORIGIN,
         action: 'rotation_cles',
@@ -92,21 +92,21 @@ async function mustHaveEnded(tx: Pick<Tx, '$queryRaw'>, kid: string): Promise<vo
     WHERE action = 'rotation_cles' AND details ->> 'etape' = 'promote' AND details -> 'cles' ->> 0 = ${kid}`
   const seconds = promotion?.seconds ?? null
   if (seconds !== null && seconds >= TOKENS_END_SECONDS) return
-  const since = seconds === null ? 'is not noted in the audit log' : `was ${seconds} s ago`
+  const promoted = seconds === null ? 'is not noted in the audit log' : `was ${seconds} s ago`
   throw new CommandRefused(
-    `The promotion of ${kid} ${since}; tokens of the keys before it live for up to ${TOKENS_END_SECONDS} s. ` +
+    `The promotion of ${kid} ${promoted}; tokens of the keys before it live for up to ${TOKENS_END_SECONDS} s. ` +
       'Wait until then, or end them now with --now.',
   )
 }
 
 /** @throws CommandRefused if the last step promoted the key that signs: repeated, the old key would sign again */
 async function mustNotUndo(tx: Pick<Tx, '$queryRaw'>, [next, current]: KeyRing): Promise<void> {
-  const [last] = await tx.$queryRaw<{ etape: string; kid: string }[]>`
+  const [lastStep] = await tx.$queryRaw<{ etape: string; kid: string }[]>`
     SELECT details ->> 'etape' AS etape, details -> 'cles' ->> 0 AS kid FROM journal
     WHERE action = 'rotation_cles' ORDER BY id DESC LIMIT 1`
-  if (last?.etape !== 'promote' || last.kid !== current?.kid) return
+  if (lastStep?.etape !== 'promote' || lastStep.kid !== current?.kid) return
   throw new CommandRefused(
-    `${last.kid} was promoted by the last step and signs; promoting again would make ${next.kid} sign. ` +
+    `${lastStep.kid} was promoted by the last step and signs; promoting again would make ${next.kid} sign. ` +
       'To go back to it, write the former value into the file.',
   )
 }

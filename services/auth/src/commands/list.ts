@@ -33,8 +33,8 @@ async function list({ json = false, ...options }: Options): Promise<void> {
       ({ id, role, courriel, prenom, nom }) =>
         `${id}\t${role}\t${printable(courriel)}\t${printable(`${prenom} ${nom}`)}`,
     )
-    const last = users.at(-1)
-    if (last && users.length === limite) lines.push(`There may be more: --apres ${last.id}`)
+    const lastUser = users.at(-1)
+    if (lastUser && users.length === limite) lines.push(`There may be more: --apres ${lastUser.id}`)
     return { result: users, text: lines.join('\n') || 'No such user.' }
   })
 }

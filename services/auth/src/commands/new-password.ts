@@ -15,13 +15,13 @@ function generated(): string {
 
 /** Arguments are visible in the list of processes. */
 export function newPassword() {
-  const given = process.env['MOT_DE_PASSE']
-  const password = given ?? generated()
+  const fromEnvironment = process.env['MOT_DE_PASSE']
+  const password = fromEnvironment ?? generated()
   return {
     password,
     /** Only a generated password is shown. */
     outcome: (user: Utilisateur, text: string): Outcome =>
-      given === undefined
+      fromEnvironment === undefined
         ? {
             result: { ...user, mot_de_passe: password },
             text: `${text}\nPassword, shown only this once: ${password}`,

@@ -21,12 +21,12 @@ export const addFind = plainUserCommand(
   async (user, { suspensionService }) => {
     const suspension = await suspensionService.find(user.id)
     const { id, prenom, nom, courriel, role, created_at } = user
-    const since =
+    const suspended =
       suspension &&
       `, suspended since ${suspension.depuis} (${printable(suspension.motif ?? 'no reason given')})`
     return {
       result: { ...user, suspension },
-      text: `${id}  ${printable(`${prenom} ${nom}`)}  ${printable(courriel)}  ${role}, registered ${created_at}${since ?? ''}`,
+      text: `${id}  ${printable(`${prenom} ${nom}`)}  ${printable(courriel)}  ${role}, registered ${created_at}${suspended ?? ''}`,
     }
   },
 )
@@ -39,8 +39,8 @@ export function addRole(program: Command): void {
   )
     .addArgument(new Argument('<role>').choices(Object.keys(Role)))
     .option(...JSON_OPTION)
-    .action((named: string, role: Role, options: Common) =>
-      runOnUser(options, named, async ({ id }, { userService }) => {
+    .action((idOrCourriel: string, role: Role, options: Common) =>
+      runOnUser(options, idOrCourriel, async ({ id }, { userService }) => {
         const user = await userService.change(COMMAND_LINE, id, { role }, null)
         return { result: user, text: `User ${id} is ${role} now.` }
       }),
@@ -51,8 +51,8 @@ export function addSuspend(program: Command): void {
   userCommand(program, 'suspend', 'suspend a user and end their tokens; refused for the last ADMIN')
     .option('--motif <reason>', 'why, for other administrators')
     .option(...JSON_OPTION)
-    .action((named: string, { json = false, ...body }: Common & { motif?: string }) =>
-      runOnUser({ json }, named, async ({ id }, { suspensionService }) => {
+    .action((idOrCourriel: string, { json = false, ...body }: Common & { motif?: string }) =>
+      runOnUser({ json }, idOrCourriel, async ({ id }, { suspensionService }) => {
         const { motif } = validated(NewSuspension, body)
         const suspension = await suspensionService.suspend(COMMAND_LINE, null, id, motif || null)
         return { result: { id, ...suspension }, text: `User ${id} is suspended since ${suspension.depuis}.` }
@@ -93,7 +93,7 @@ function plainUserCommand(name: string, description: string, work: UserAction): 
   return (program) =>
     userCommand(program, name, description)
       .option(...JSON_OPTION)
-      .action((named: string, options: Common) => runOnUser(options, named, work))
+      .action((idOrCourriel: string, options: Common) => runOnUser(options, idOrCourriel, work))
 }
 
 function userCommand(program: Command, name: string, description: string): Command {
@@ -101,19 +101,21 @@ function userCommand(program: Command, name: string, description: string): Comma
 }
 
 /** Exits 1 if no user has this id or courriel. */
-async function runOnUser(options: Common, named: string, work: UserAction): Promise<void> {
+async function runOnUser(options: Common, idOrCourriel: string, work: UserAction): Promise<void> {
   await run(options, async (db) => {
     const features = assemble(db)
-    return work(await findUser(features.users, named), features)
+    return work(await findUser(features.users, idOrCourriel), features)
   })
 }
 
 /** @throws ApiError 404 */
-async function findUser(users: Features['users'], named: string): Promise<Utilisateur> {
-  const isId = /^\d+$/.test(named)
-  const user = await (isId ? users.find(Number(named)) : users.findByCourriel(named.trim().toLowerCase()))
+async function findUser(users: Features['users'], idOrCourriel: string): Promise<Utilisateur> {
+  const isId = /^\d+$/.test(idOrCourriel)
+  const user = await (isId
+    ? users.find(Number(idOrCourriel))
+    : users.findByCourriel(idOrCourriel.trim().toLowerCase()))
   if (user !== null) return user
   throw new ApiError(isId ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
-    subject: named,
+    subject: idOrCourriel,
   })
 }

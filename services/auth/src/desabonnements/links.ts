@@ -17,8 +17,8 @@ export function unsubscribeLinks(hash: KeyedHash) {
     read: async (text: string): Promise<number | null> => {
       const [, id, mac] = SHAPE.exec(text) ?? []
       if (id === undefined || mac === undefined) return null
-      const given = Buffer.from(mac, 'base64url')
-      return timingSafeEqual(await macOf(Number(id)), given) ? Number(id) : null
+      const sentMac = Buffer.from(mac, 'base64url')
+      return timingSafeEqual(await macOf(Number(id)), sentMac) ? Number(id) : null
     },
   }
 }

@@ -27,12 +27,12 @@ export function callerConfirmation({ pool }: Pick<Database, 'pool'>) {
 type LockedRow = LockedUser & { generation: number }
 
 export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators = false } = {}) => {
-  const named = caller === null || caller === COMMAND_LINE ? ids : [caller.id, ...ids]
+  const lockedIds = caller === null || caller === COMMAND_LINE ? ids : [caller.id, ...ids]
   const lock = (condition: Prisma.Sql) => tx.$queryRaw<LockedRow[]>`
     SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, mails_decisions AS "mailsDecisions",
       role::text, suspendu_le IS NOT NULL AS suspended, generation
     FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
-  const byIds = Prisma.sql`id = ANY(${named.map(toRowId)})`
+  const byIds = Prisma.sql`id = ANY(${lockedIds.map(toRowId)})`
   const byIdsOrActiveAdmins = Prisma.sql`${byIds} OR (role = 'ADMIN' AND suspendu_le IS NULL)`
   const includesAdministrator = async () =>
     (await tx.utilisateur.count({ where: { id: { in: ids.map(toRowId) }, role: 'ADMIN' } })) > 0

@@ -25,10 +25,10 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
      */
     fetch: async (authorization: string, requestId: string, ip: string): Promise<Pieces> => {
       // For slots by network.
-      const sent = { authorization, 'x-request-id': requestId, 'x-forwarded-for': ip }
+      const forwarded = { authorization, 'x-request-id': requestId, 'x-forwarded-for': ip }
       const { statusCode, headers, body } = await request(`${url}/export`, {
         dispatcher,
-        headers: sent,
+        headers: forwarded,
       }).catch((error: unknown) => {
         throw new ApiError('service_indisponible', { cause: error })
       })

@@ -31,14 +31,17 @@ export async function* exportText(
   needs: ExportNeeds,
   { id, utilisateur, ip, authorization, requestId, runBatch }: Requester,
 ): AsyncGenerator<string | Uint8Array> {
-  const held = needs.personalDataOf(id)
-  const suspension = await held.suspension()
+  const personalData = needs.personalDataOf(id)
+  const suspension = await personalData.suspension()
   const recettes = await needs.recettesOf(authorization, requestId, ip)
   try {
     await needs.countExport(id)
     await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, ip })
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
-    for (const [name, section] of Object.entries({ ...held.sections, journal: needs.journalOf(id) })) {
+    for (const [name, section] of Object.entries({
+      ...personalData.sections,
+      journal: needs.journalOf(id),
+    })) {
       yield ','
       yield* streamList(name, section, runBatch)
     }

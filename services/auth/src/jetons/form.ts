@@ -13,8 +13,8 @@ export function formParameters(text: string): Record<string, string | string[]> 
   const parameters = new Map<string, string | string[]>()
   for (const [name, value] of parseForm(text, BOUNDS)) {
     if (value === '') continue
-    const before = parameters.get(name)
-    parameters.set(name, before === undefined ? value : [...[before].flat(), value])
+    const earlier = parameters.get(name)
+    parameters.set(name, earlier === undefined ? value : [...[earlier].flat(), value])
   }
   return Object.fromEntries(parameters)
 }

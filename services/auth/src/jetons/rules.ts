@@ -12,7 +12,7 @@ export function mustBeKnownGrant(body: unknown): void {
   throw new ApiError('type_autorisation_inconnu')
 }
 
-const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((one) => one !== '')
+const scopesOf = (scope: string | undefined) => (scope ?? '').split(' ').filter((name) => name !== '')
 
 /** Other scopes are ignored (RFC 6749 section 3.3); the response names the granted one. */
 export const asksForRefresh = (scope: string | undefined): boolean => scopesOf(scope).includes(OFFLINE_ACCESS)
@@ -23,7 +23,7 @@ export const emptyScopeIfRequested = (scope: string | undefined): { scope?: stri
 
 /** RFC 6749 section 6. @throws ApiError 400 `portee_inconnue` */
 export function mustNotWidenScope(scope: string | undefined): void {
-  if (scopesOf(scope).some((one) => one !== OFFLINE_ACCESS)) throw new ApiError('portee_inconnue')
+  if (scopesOf(scope).some((name) => name !== OFFLINE_ACCESS)) throw new ApiError('portee_inconnue')
 }
 
 export type Client = { id: string; secret: string }
@@ -32,8 +32,8 @@ export type Client = { id: string; secret: string }
 export function clientOf(authorization: string | undefined, clients: readonly Client[]): Client | undefined {
   const [, encoded = ''] = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization?.trim() ?? '') ?? []
   const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString().split(':')
-  const given = digest(formDecoded(id), formDecoded(rest.join(':')))
-  return clients.filter((client) => timingSafeEqual(digest(client.id, client.secret), given))[0]
+  const sentDigest = digest(formDecoded(id), formDecoded(rest.join(':')))
+  return clients.filter((client) => timingSafeEqual(digest(client.id, client.secret), sentDigest))[0]
 }
 
 function digest(id: string, secret: string): Buffer {

@@ -50,8 +50,8 @@ export function conflictInMailSettings(settings: Partial<Values>): string | null
   // `settings` omits invalid ones, which are reported elsewhere.
   const unset = 'MAIL_FROM' in settings && MAIL_FROM === undefined
   if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: must be set, because SMTP_URL is'
-  const off = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined
-  if (REQUIRE_VERIFIED_EMAIL === 'true' && off)
+  const isOff = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined
+  if (REQUIRE_VERIFIED_EMAIL === 'true' && isOff)
     return 'REQUIRE_VERIFIED_EMAIL: is true without SMTP_URL: nobody could confirm an address'
   return null
 }
@@ -100,11 +100,11 @@ function decoded(text: string): string {
 }
 
 const webhookSecrets = makeValidator<Buffer[]>((text) => {
-  const secrets = text.split(',').map((one) => parseWebhookSecret(one.trim()))
-  const known = secrets.filter((one) => one !== null)
-  if (known.length < secrets.length || known.length > 2)
+  const secrets = text.split(',').map((secret) => parseWebhookSecret(secret.trim()))
+  const valid = secrets.filter((secret) => secret !== null)
+  if (valid.length < secrets.length || valid.length > 2)
     throw new Error('is not one or two secrets whsec_<base64 of 24 to 64 bytes>, separated by a comma')
-  return known
+  return valid
 })
 
 const sender = makeValidator<string>((text) => {

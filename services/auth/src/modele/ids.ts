@@ -8,14 +8,14 @@ type Params = { id?: string | number }
 
 /** 404 outside PostgreSQL's `integer`. The message quotes the id as sent: as a number, a huge one would read `Infinity`. */
 export function refuseIdsOutOfRange(app: FastifyInstance): void {
-  const sent = new WeakMap<FastifyRequest, Params['id']>()
+  const sentIds = new WeakMap<FastifyRequest, Params['id']>()
   app.addHook('preValidation', async (request) => {
     const { id } = request.params as Params
-    if (id !== undefined) sent.set(request, id)
+    if (id !== undefined) sentIds.set(request, id)
   })
   app.addHook('preHandler', async (request) => {
     const { id } = request.params as Params
     if (id === undefined || toRowId(Number(id)) !== 0) return
-    throw new ApiError('utilisateur_id_introuvable', { subject: sent.get(request) ?? id })
+    throw new ApiError('utilisateur_id_introuvable', { subject: sentIds.get(request) ?? id })
   })
 }

@@ -19,15 +19,17 @@ const LETTERS = {
 } as const
 
 const LOOKS_LIKE = new Map(
-  Object.entries(LETTERS).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  Object.entries(LETTERS).flatMap(([letter, lookAlikes]) =>
+    [...lookAlikes].map((lookAlike) => [lookAlike, letter] as const),
+  ),
 )
 
 /** A to Z in circles and squares, which decomposition leaves. */
 const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
 
 const enclosed = (code: number): string | undefined => {
-  const first = ENCLOSED.find((first) => code >= first && code < first + 26)
-  return first === undefined ? undefined : String.fromCharCode(0x61 + code - first)
+  const codeOfA = ENCLOSED.find((start) => code >= start && code < start + 26)
+  return codeOfA === undefined ? undefined : String.fromCharCode(0x61 + code - codeOfA)
 }
 
 const letterOf = (character: string): string =>
@@ -116,11 +118,11 @@ function isAt(start: number, word: string, signs: readonly Sign[]): boolean {
   const isShort = word.length <= SHORT_WORD
   const maxOthers = Math.max(1, OTHERS_SHARE * word.length)
   let [others, latin] = [0, 0]
-  for (let at = 0; at < word.length; at++) {
-    const sign = signs[start + at]
+  for (let index = 0; index < word.length; index++) {
+    const sign = signs[start + index]
     if (sign === undefined) return false
     if (sign.isLatin) latin++
-    if (sign.letter === word[at]) continue
+    if (sign.letter === word[index]) continue
     if (!(isShort ? sign.isWildcardInShortWord : sign.isWildcard)) return false
     if (++others > maxOthers) return false
   }

@@ -51,8 +51,8 @@ const withoutDigits = (name: string): string => name.replace(/\d+/g, ' ')
 /** `nomAffiche` if the role may use it, else the first name, shortened, if `nom_affiche` allows it, else «Membre». */
 export function nomPublic(nomAffiche: string | null, prenom: string, role: Role): string {
   const key = JSON.stringify([role, nomAffiche, prenom])
-  const known = NAMES.get(key)
-  if (known !== undefined) return known
+  const cached = NAMES.get(key)
+  if (cached !== undefined) return cached
   const name = derivedName(nomAffiche, prenom, role)
   NAMES.set(key, name)
   return name

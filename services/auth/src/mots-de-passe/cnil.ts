@@ -30,6 +30,6 @@ export function cnilFaults(password: string): string[] {
 }
 
 function words(password: string): number {
-  const all = password.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
-  return new Set(all.filter((word) => word !== '')).size
+  const pieces = password.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
+  return new Set(pieces.filter((word) => word !== '')).size
 }

@@ -6,7 +6,7 @@ import { normalisePassword } from './rules.js'
 type Needs = {
   hasher: Pick<Hasher, 'hash' | 'isOutdated'>
   /** Replaces the hash only if it is still the verified one: a new password is never undone. */
-  replaceHash: (utilisateurId: number, from: string, to: string) => Promise<unknown>
+  replaceHash: (utilisateurId: number, oldHash: string, newHash: string) => Promise<unknown>
   /** The old hash stays until the next login. */
   onError: (error: unknown) => void
 }

@@ -22,9 +22,9 @@ export function passwordFaults(
   courriel: string,
   profile: Profile = 'standard',
 ): FieldError[] {
-  const first = firstFault(password, courriel)
+  const usualFault = firstFault(password, courriel)
   const stricter = profile === 'cnil' && password.length <= MAX_CODE_UNITS ? cnilFaults(password) : []
-  const faults = stricter.length > 0 ? stricter : first === null ? [] : [first]
+  const faults = stricter.length > 0 ? stricter : usualFault === null ? [] : [usualFault]
   return faults.map((message) => ({ champ: 'mot_de_passe', message }))
 }
 

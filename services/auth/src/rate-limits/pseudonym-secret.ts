@@ -15,20 +15,20 @@ type StoredPseudonyms = Pseudonyms & { within(tx: Tx): Pseudonyms }
 
 /** Read once, and after each change of the ring. */
 export function storedPseudonyms(prisma: PrismaClient, ring: CurrentRing): StoredPseudonyms {
-  let read: { ring: CurrentRing['current']; secret: Promise<Buffer>; known?: Buffer } | undefined
+  let cached: { ring: CurrentRing['current']; secret: Promise<Buffer>; loaded?: Buffer } | undefined
   const secret = (): Promise<Buffer> => {
-    if (read?.ring === ring.current) return read.secret
-    const current: typeof read = {
+    if (cached?.ring === ring.current) return cached.secret
+    const current: typeof cached = {
       ring: ring.current,
       secret: prisma.$transaction((tx) => loadOrCreateSecret(tx, ring)),
     }
-    read = current
+    cached = current
     current.secret.then(
-      (known) => {
-        current.known = known
+      (loaded) => {
+        current.loaded = loaded
       },
       () => {
-        if (read === current) read = undefined
+        if (cached === current) cached = undefined
       },
     )
     return current.secret
@@ -37,8 +37,8 @@ export function storedPseudonyms(prisma: PrismaClient, ring: CurrentRing): Store
     ...pseudonymsBy(async (...parts) => pseudonymOf(await secret(), parts)),
     within: (tx) =>
       pseudonymsBy(async (...parts) => {
-        const known = read?.ring === ring.current ? read.known : undefined
-        return pseudonymOf(known ?? (await loadOrCreateSecret(tx, ring)), parts)
+        const loaded = cached?.ring === ring.current ? cached.loaded : undefined
+        return pseudonymOf(loaded ?? (await loadOrCreateSecret(tx, ring)), parts)
       }),
   }
 }
@@ -52,7 +52,7 @@ export async function loadOrCreateSecret(tx: Tx, ring: CurrentRing): Promise<Buf
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('secrets_pseudonymes', 0))`
   const stored = await tx.secretPseudonymes.findMany({ where: { kid: { in: keys.map(({ kid }) => kid) } } })
   const opened = keys.map((key) => openedBy(key, stored.find(({ kid }) => kid === key.kid)?.enveloppe))
-  const secret = opened.find((one) => one !== null) ?? ringSecret(ring)()
+  const secret = opened.find((copy) => copy !== null) ?? ringSecret(ring)()
   for (const [i, key] of keys.entries()) {
     if (opened[i] !== null) continue
     const enveloppe = new Uint8Array(sealed(key, secret))

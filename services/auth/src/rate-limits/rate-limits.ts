@@ -57,19 +57,19 @@ type Refused = {
   details: { limite: 'connexion' | 'inscription' | 'courriel' }
 }
 
-const none = async () => {}
+const doNothing = async () => {}
 const noHeaders = async () => ({})
 
 export const UNLIMITED: RateLimits = {
   countAttempt: uncounted,
   registrations: noHeaders,
-  rememberNetwork: none,
-  trustNetwork: none,
-  mails: { countRequest: noHeaders, countUse: noHeaders, countReset: none },
-  countOwnChange: none,
-  countPasswordChange: none,
-  countLookup: none,
-  countExport: none,
+  rememberNetwork: doNothing,
+  trustNetwork: doNothing,
+  mails: { countRequest: noHeaders, countUse: noHeaders, countReset: doNothing },
+  countOwnChange: doNothing,
+  countPasswordChange: doNothing,
+  countLookup: doNothing,
+  countExport: doNothing,
   maySend: async () => true,
 }
 

@@ -43,7 +43,7 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     }
     const late = (refusal: ApiError | null) => refusal && new LateRefusal(refusal, due)
     const uncount = async () => {
-      await Promise.all(undo.map((one) => one()))
+      await Promise.all(undo.map((step) => step()))
     }
     const countForAccount = async () => late((await countIn(counters.account, ...account)).refusal)
 

@@ -45,10 +45,10 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     apply: (tx: Tx, user: { id: number; courriel: string }) => Promise<void>,
   ): Promise<number> =>
     inTransaction(prisma, outer, async (tx) => {
-      const [found] = await tx.$queryRaw<{ id: number }[]>`
+      const [tokenOwner] = await tx.$queryRaw<{ id: number }[]>`
         SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${token}`
-      if (found === undefined) throw new ApiError('jeton_courriel_invalide')
-      await lockUsers(tx, null, [found.id])
+      if (tokenOwner === undefined) throw new ApiError('jeton_courriel_invalide')
+      await lockUsers(tx, null, [tokenOwner.id])
       // A change of the courriel deletes its tokens (`courriel_change.sql`), so 'courriel' needs no generation.
       const [user] = await tx.$queryRaw<{ id: number; courriel: string }[]>`
         DELETE FROM jetons_courriel j USING utilisateurs u

@@ -36,8 +36,10 @@ export function sessionNamedBy(token: string): string | undefined {
  * A keyed hash: unpredictable without the key, and reproducible, so that it can be sent again although only its hash is stored.
  */
 export function successorOf(token: string, { secret }: DerivedKey): string {
-  const next = createHmac('sha256', secret).update(token).digest()
-  return (TOKEN_WITH_SESSION.test(token) ? Buffer.concat([nameIn(token), next]) : next).toString('base64url')
+  const digest = createHmac('sha256', secret).update(token).digest()
+  return (TOKEN_WITH_SESSION.test(token) ? Buffer.concat([nameIn(token), digest]) : digest).toString(
+    'base64url',
+  )
 }
 
 const nameIn = (token: string) => Buffer.from(token, 'base64url').subarray(0, NAME_BYTES)

@@ -37,8 +37,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
   const days = (count: number) => Prisma.sql`${count} * interval '1 day'`
   const grace = Prisma.sql`${graceSeconds} * interval '1 second'`
   /** The session that a token is stored for, or else the one that it names. */
-  const sessionWith = (fingerprint: Buffer, named: string | undefined) => Prisma.sql`coalesce(
-    (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}), ${named ?? null}::uuid)`
+  const sessionWith = (fingerprint: Buffer, namedSession: string | undefined) => Prisma.sql`coalesce(
+    (SELECT session_id FROM jetons_rafraichissement WHERE empreinte = ${fingerprint}), ${namedSession ?? null}::uuid)`
 
   return {
     /**
@@ -111,13 +111,13 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
     },
 
     /** Finds a used token by its row or, if that is gone, by the session that it names. Undefined for unknown and for unused tokens. */
-    findUsed: async (fingerprint: Buffer, named: string | undefined): Promise<Used | undefined> => {
+    findUsed: async (fingerprint: Buffer, namedSession: string | undefined): Promise<Used | undefined> => {
       const [used] = await prisma.$queryRaw<Used[]>`
         SELECT ${holderColumns}, (${alive}) AS alive, j.cle_suite AS "cleSuite",
           coalesce(j.utilise_le > now() - ${grace}, false) AS "inGrace"
         FROM sessions s JOIN utilisateurs u ON u.id = s.utilisateur_id
           LEFT JOIN jetons_rafraichissement j ON j.empreinte = ${fingerprint}
-        WHERE s.id = ${sessionWith(fingerprint, named)} AND (j.empreinte IS NULL OR j.utilise_le IS NOT NULL)`
+        WHERE s.id = ${sessionWith(fingerprint, namedSession)} AND (j.empreinte IS NULL OR j.utilise_le IS NOT NULL)`
       return used
     },
 
@@ -134,10 +134,10 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
 
     sessionOf: async (
       fingerprint: Buffer,
-      named: string | undefined,
+      namedSession: string | undefined,
     ): Promise<{ session: string; utilisateurId: number } | undefined> => {
       const [found] = await prisma.$queryRaw<{ session: string; utilisateurId: number }[]>`
-        SELECT id AS session, utilisateur_id AS "utilisateurId" FROM sessions WHERE id = ${sessionWith(fingerprint, named)}`
+        SELECT id AS session, utilisateur_id AS "utilisateurId" FROM sessions WHERE id = ${sessionWith(fingerprint, namedSession)}`
       return found
     },
 

@@ -49,12 +49,12 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
       const [key] = keys()
       const fingerprint = fingerprintOf(token)
       const successor = successorOf(token, key)
-      const named = sessionNamedBy(token)
+      const namedSession = sessionNamedBy(token)
       const next = { kid: key.kid, successor: fingerprintOf(successor) }
-      const user = await sessions.rotate(fingerprint, next, named !== undefined)
+      const user = await sessions.rotate(fingerprint, next, namedSession !== undefined)
       if (user !== undefined) return { user, token: successor }
 
-      const used = await sessions.findUsed(fingerprint, named)
+      const used = await sessions.findUsed(fingerprint, namedSession)
       if (used?.inGrace) {
         // A used token of a session that ended otherwise (logout, new generation, suspension) isn't a replay.
         const sameKey = keys().find(({ kid }) => kid === used.cleSuite)

@@ -22,7 +22,7 @@ export type UserColumns = Partial<
   >
 >
 
-const shown = {
+const shownColumns = {
   id: true,
   prenom: true,
   nom: true,
@@ -35,7 +35,7 @@ const shown = {
   updatedAt: true,
 } satisfies Prisma.UtilisateurSelect
 
-type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shown }>
+type Shown = Prisma.UtilisateurGetPayload<{ select: typeof shownColumns }>
 
 /** Each word of `recherche` begins a word of the names or the courriel. */
 type Filter = { role?: Role | undefined; recherche?: string | undefined }
@@ -77,32 +77,32 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       runSliced: RunSliced,
     ): Promise<Row[]> => {
       const ofRole = role ? Prisma.sql`AND role = ${role}::role` : Prisma.empty
-      const found =
+      const ofRecherche =
         recherche === undefined
           ? Prisma.empty
           : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
       const rows = await prisma.$queryRaw<Shown[]>`
         SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie",
           mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
-        FROM utilisateurs WHERE id > ${after} ${ofRole} ${found} ORDER BY id LIMIT ${limit}`
+        FROM utilisateurs WHERE id > ${after} ${ofRole} ${ofRecherche} ORDER BY id LIMIT ${limit}`
       // Deriving a hostile public name takes a millisecond.
       return runSliced(mapInSteps(rows, toRow))
     },
 
     find: async (id: number): Promise<Utilisateur | null> => {
-      const row = await prisma.utilisateur.findUnique({ where: { id: toRowId(id) }, select: shown })
+      const row = await prisma.utilisateur.findUnique({ where: { id: toRowId(id) }, select: shownColumns })
       return row && toUtilisateur(row)
     },
 
     findByCourriel: async (courriel: string): Promise<Utilisateur | null> => {
-      const row = await prisma.utilisateur.findUnique({ where: { courriel }, select: shown })
+      const row = await prisma.utilisateur.findUnique({ where: { courriel }, select: shownColumns })
       return row && toUtilisateur(row)
     },
 
     /** Does nothing if the password changed meanwhile. */
-    replaceHash: (id: number, from: string, to: string) =>
+    replaceHash: (id: number, oldHash: string, newHash: string) =>
       prisma.$executeRaw`
-        UPDATE utilisateurs SET mot_de_passe_hash = ${to} WHERE id = ${id} AND mot_de_passe_hash = ${from}`,
+        UPDATE utilisateurs SET mot_de_passe_hash = ${newHash} WHERE id = ${id} AND mot_de_passe_hash = ${oldHash}`,
 
     findCredentials: (courriel: string) => credentials(Prisma.sql`courriel = ${courriel}`),
     findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${toRowId(id)}`),
@@ -122,17 +122,17 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         await reserve(tx, user.courriel)
         // ON CONFLICT keeps the courriel out of PostgreSQL's log. Addresses that the admin command enters count as confirmed.
         const data = { ...user, courrielVerifie: caller === COMMAND_LINE }
-        const insert = { data, select: shown, skipDuplicates: true }
+        const insert = { data, select: shownColumns, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)
         if (row === undefined) throw new ApiError('utilisateur_existe')
         const { id, role } = row
         if (caller !== COMMAND_LINE) await notify(tx, { template: 'verification', utilisateurId: id })
-        const done = { ...origineOf(caller, ip), cibleId: id, details: { vers: role } }
+        const entry = { ...origineOf(caller, ip), cibleId: id, details: { vers: role } }
         await recordAudit(
           tx,
           caller === null
-            ? { ...done, action: 'inscription', acteurId: id }
-            : { ...done, action: 'creation' },
+            ? { ...entry, action: 'inscription', acteurId: id }
+            : { ...entry, action: 'creation' },
         )
         // An ADMIN registers others from the ADMIN's own IP address.
         if (caller === null && ip !== null) await rememberNetwork(tx, id, ip)
@@ -161,7 +161,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         if (fields.courriel !== undefined) await mustBeFree(tx, fields.courriel, id)
         if (changesTrust(before, fields)) await revokeTokensOf(tx, id)
         // A trigger marks a new courriel as unconfirmed, and deletes codes mailed to the old one.
-        const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shown })
+        const row = await tx.utilisateur.update({ where: { id }, data: fields, select: shownColumns })
         for (const template of noticesOf(before, fields))
           await notify(tx, { template, utilisateurId: id, recipient: before.courriel })
         if (changesCourriel(before, fields)) await notify(tx, { template: 'verification', utilisateurId: id })
@@ -200,8 +200,8 @@ async function reserve(tx: Tx, courriel: string): Promise<void> {
  */
 async function mustBeFree(tx: Tx, courriel: string, id: number): Promise<void> {
   await reserve(tx, courriel)
-  const taken = await tx.utilisateur.count({ where: { courriel, NOT: { id } } })
-  if (taken > 0) throw new ApiError('utilisateur_existe')
+  const holders = await tx.utilisateur.count({ where: { courriel, NOT: { id } } })
+  if (holders > 0) throw new ApiError('utilisateur_existe')
 }
 
 const toRow = (row: Shown): Row => ({ id: row.id, json: JSON.stringify(toUtilisateur(row)) })
