@@ -169,8 +169,8 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
   }
 
   async function missing(recetteId: number, tx?: Tx): Promise<ApiError> {
-    const there = await recetteExists(db, recetteId, tx)
-    return new ApiError(there ? 'commentaire_introuvable' : 'recette_introuvable')
+    const exists = await recetteExists(db, recetteId, tx)
+    return new ApiError(exists ? 'commentaire_introuvable' : 'recette_introuvable')
   }
 
   async function ofExisting<P extends Page | null>(recetteId: number, page: P): Promise<P> {

@@ -63,18 +63,18 @@ function post(
       signal,
       ...(!internal && { lookup: publicLookup() }),
     } as const
-    const sent = request(url, options, (response) => {
+    const outgoing = request(url, options, (response) => {
       resolve(response.statusCode ?? 0)
       response.destroy()
     })
     let interim = 0
-    sent.on('information', ({ statusCode }) => {
+    outgoing.on('information', ({ statusCode }) => {
       if (++interim <= MAX_INTERIM_RESPONSES) return
       // Before the response, which may be in the same packet.
       reject(new RefusedDelivery(statusCode))
-      sent.destroy()
+      outgoing.destroy()
     })
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -25,7 +25,8 @@ export function eventsFor(receivers: readonly Receiver[]): Events {
 
 /** Replaces receivers of the same name in place. @returns names added or removed, which need a restart */
 export function updateReceivers(current: readonly Receiver[], next: readonly Receiver[]): string[] {
-  const find = (receivers: readonly Receiver[], name: string) => receivers.find((one) => one.name === name)
+  const find = (receivers: readonly Receiver[], name: string) =>
+    receivers.find((receiver) => receiver.name === name)
   for (const receiver of current) Object.assign(receiver, find(next, receiver.name))
   const names = new Set([...current, ...next].map(({ name }) => name))
   return [...names].filter((name) => !find(current, name) || !find(next, name))

@@ -49,16 +49,16 @@ function urlOf(text: unknown, internal: boolean): URL {
   return url
 }
 
-function secretsOf(given: unknown): Buffer[] {
-  const secrets = Array.isArray(given) ? given.map((one) => parseWebhookSecret(String(one))) : []
-  const valid = secrets.filter((one) => one !== null)
+function secretsOf(field: unknown): Buffer[] {
+  const secrets = Array.isArray(field) ? field.map((secret) => parseWebhookSecret(String(secret))) : []
+  const valid = secrets.filter((secret) => secret !== null)
   if (valid.length === 0 || valid.length < secrets.length || valid.length > 2)
     throw new Error('needs one or two secrets whsec_<base64 of 24 to 64 bytes>')
   return valid
 }
 
-function typesOf(given: unknown): EventType[] {
-  const types = Array.isArray(given) ? given : []
+function typesOf(field: unknown): EventType[] {
+  const types = Array.isArray(field) ? field : []
   if (types.length === 0 || !types.every((type) => EVENT_TYPES.includes(type)))
     throw new Error(`needs "types" to be a list of ${EVENT_TYPES.join(', ')}`)
   return types

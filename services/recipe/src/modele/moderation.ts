@@ -17,8 +17,8 @@ export async function mustBeUnchanged(
   try {
     mustMeetPreconditions(conditions, etag)
   } catch (error) {
-    const other = await decidedSince()
-    if (other === null || other === moderateurId) throw error
-    throw new ApiError('decision_deja_prise', { subject: other, cause: error })
+    const decidedBy = await decidedSince()
+    if (decidedBy === null || decidedBy === moderateurId) throw error
+    throw new ApiError('decision_deja_prise', { subject: decidedBy, cause: error })
   }
 }

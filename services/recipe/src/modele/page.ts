@@ -58,7 +58,7 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   const length = 'octet_length(json)'
   const json = `string_agg(json, '${SEPARATOR}')`
   const cursors = `string_agg(${cursor}, ',')`
-  const shown = 'FILTER (WHERE shown)'
+  const ofShownRows = 'FILTER (WHERE shown)'
   const upTo = (maxBytes: string) => {
     const fits = `coalesce(sum(${length}) <= ${maxBytes} AND max(${length}) <= ${longRow(maxBytes, limit)}, true)`
     return `SELECT CASE WHEN ${fits} THEN ${json} FILTER (WHERE ${length} <= ${longRow(maxBytes, limit)}) END AS items,
@@ -68,8 +68,8 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
   return {
     short: upTo(String(SHORT_BYTES)),
     whole: upTo(bytes),
-    cutToSize: `SELECT ${json} ${shown} AS items, ${cursors} ${shown} AS cursors,
-        count(*) ${shown}::int AS count, ${HAS_MORE} AS "hasMore"
+    cutToSize: `SELECT ${json} ${ofShownRows} AS items, ${cursors} ${ofShownRows} AS cursors,
+        count(*) ${ofShownRows}::int AS count, ${HAS_MORE} AS "hasMore"
       FROM (${cutToBytes(rows, limit, length, bytes)}) AS page`,
   }
 }
@@ -131,6 +131,12 @@ function aggregatedOf(row: AggregatedRow | undefined): AggregatedPage {
 
 function withoutLast(row: AggregatedRow): AggregatedPage {
   const { items, cursors, count } = aggregatedOf(row)
-  const shown = (text: string, separator: string) => text.slice(0, Math.max(text.lastIndexOf(separator), 0))
-  return { items: shown(items, SEPARATOR), cursors: shown(cursors, ','), count: count - 1, hasMore: true }
+  const allButLast = (text: string, separator: string) =>
+    text.slice(0, Math.max(text.lastIndexOf(separator), 0))
+  return {
+    items: allButLast(items, SEPARATOR),
+    cursors: allButLast(cursors, ','),
+    count: count - 1,
+    hasMore: true,
+  }
 }

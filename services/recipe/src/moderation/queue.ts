@@ -96,11 +96,11 @@ export const queueSummary = (part: QueuePart, limit: number) =>
 function statement(prefix: string, shape: Shape, { objet, after, recetteId }: QueuePart, limit: number) {
   const { ouverts, depuis, id } = after
   const isOne = recetteId !== undefined
-  const others = waiting(isOne ? 'AND id = $5' : '')
+  const waitingRecettes = waiting(isOne ? 'AND id = $5' : '')
   const parts = {
     signalees: reported(''),
-    en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${others}`,
-    tout: `${reported('')} UNION ALL ${others}`,
+    en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${waitingRecettes}`,
+    tout: `${reported('')} UNION ALL ${waitingRecettes}`,
   }[objet ?? 'tout']
   const rows = `WITH ouvertes AS MATERIALIZED (${openReports(isOne ? 'AND recette_id = $5' : '')}), queue AS (${parts})
     SELECT queue.id, queue.ouverts, depuis, ${shape.columns}

@@ -33,9 +33,11 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
 
   /** The moderator of the last decision, if it is newer than the version in `If-Match`. */
   const decidedSince = async (tx: Tx, recetteId: number, ifMatch: string | undefined) => {
-    const seen = versionIn(ifMatch, recetteId)
-    const last = await moderation.lastDecision(tx, recetteId)
-    return last?.version != null && seen !== null && last.version > seen ? last.moderateurId : null
+    const seenVersion = versionIn(ifMatch, recetteId)
+    const latest = await moderation.lastDecision(tx, recetteId)
+    return latest?.version != null && seenVersion !== null && latest.version > seenVersion
+      ? latest.moderateurId
+      : null
   }
 
   return {

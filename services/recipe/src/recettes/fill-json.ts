@@ -12,11 +12,11 @@ export async function fillJson(prisma: PrismaClient): Promise<number> {
   let after = 0
   let filled = 0
   for (;;) {
-    const [last] = await prisma.$queryRaw<{ id: number | null }[]>`
+    const [lastOfBatch] = await prisma.$queryRaw<{ id: number | null }[]>`
       SELECT max(id) AS id FROM (SELECT id FROM recettes WHERE id > ${after} ORDER BY id LIMIT ${BATCH}) AS batch`
-    if (last === undefined || last.id === null) return filled
+    if (lastOfBatch === undefined || lastOfBatch.id === null) return filled
     filled += await prisma.$executeRaw`
-      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${last.id} AND (json IS NULL OR titre_mots IS NULL)`
-    after = last.id
+      UPDATE recettes SET json = NULL WHERE id > ${after} AND id <= ${lastOfBatch.id} AND (json IS NULL OR titre_mots IS NULL)`
+    after = lastOfBatch.id
   }
 }

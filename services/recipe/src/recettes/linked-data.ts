@@ -72,9 +72,9 @@ function rangesOf(accept: string): Range[] {
 export function linkedData(json: string, etag: string, baseUrl: string): BufferedAnswer {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`
-  const written = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
+  const jsonLd = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
   // `<` could end a page's `<script>`.
-  const body = utf8(JSON.stringify(written).replaceAll('<', '\\u003c'))
+  const body = utf8(JSON.stringify(jsonLd).replaceAll('<', '\\u003c'))
   return { body, etag: etag.replace(/"$/, '-ld"'), type: `${LINKED_DATA}; charset=utf-8` }
 }
 

@@ -69,21 +69,21 @@ function byColumns(filter: ListFilter, after: number, limit: number): PageStatem
   ]
     .filter((part) => part !== undefined && part !== false)
     .join('_')
-  const from = (more: string[] = []) =>
+  const select = (more: string[] = []) =>
     `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
-  if (auteurId === undefined || statut !== undefined) return { name, text: listPage(from()), values }
+  if (auteurId === undefined || statut !== undefined) return { name, text: listPage(select()), values }
   // The author's index has the status before the id.
-  const parts = STATUTS.map((one) => `(${from([`statut = '${one}'`])})`)
+  const parts = STATUTS.map((eachStatut) => `(${select([`statut = '${eachStatut}'`])})`)
   return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`), values }
 }
 
 function byTitle(filter: ListFilter & { titre: string }, after: number, limit: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
-  const found = `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
+  const titleMatches = `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
   return {
     name: `recettes_titre${descending ? '_desc' : ''}`,
     text: listPage(
-      `SELECT ${SHOWN} FROM ${found} AS trouvees JOIN recettes ON id = recette_id ORDER BY id${descending ? ' DESC' : ''}`,
+      `SELECT ${SHOWN} FROM ${titleMatches} AS trouvees JOIN recettes ON id = recette_id ORDER BY id${descending ? ' DESC' : ''}`,
     ),
     values: [
       after,

@@ -87,8 +87,8 @@ export function recetteRepository(
 
     /** Returns null if the list is only read in pages. */
     rest: (filter: ListFilter) => {
-      const all = tableScanOf(filter)
-      return all === null ? null : (after: number) => streamTable(reads, all, after)
+      const scan = tableScanOf(filter)
+      return scan === null ? null : (after: number) => streamTable(reads, scan, after)
     },
 
     create: async (

@@ -12,8 +12,8 @@ export function mayChangeRecette(caller: Caller, auteurId: number): boolean {
 
 /** Compares two versions of a recipe's JSON, without `updated_at`. */
 export function readersSeeChange(before: string, after: string): boolean {
-  const shown = (json: string) => ({ ...JSON.parse(json), updated_at: null })
-  return !isDeepStrictEqual(shown(before), shown(after))
+  const withoutDate = (json: string) => ({ ...JSON.parse(json), updated_at: null })
+  return !isDeepStrictEqual(withoutDate(before), withoutDate(after))
 }
 
 /** Without lines, the derived columns come from the texts themselves, so any change invalidates them. */
@@ -33,16 +33,16 @@ export function mayPublishAs(caller: Caller, auteurId: number): boolean {
 const MAX_FOODS = { line: 30, recipe: 400 }
 /** Refuses the recipe: if foods were dropped, `sauf` would miss them. @returns a function to call for each line; it throws ApiError 400 */
 export function foodLimiter(): EachLine {
-  let all = 0
+  let total = 0
   return (index, foods) => {
     if (foods > MAX_FOODS.line) throw tooManyFoods(`ingredients[${index}]`, MAX_FOODS.line)
-    all += foods
-    if (all > MAX_FOODS.recipe) throw tooManyFoods('ingredients', MAX_FOODS.recipe)
+    total += foods
+    if (total > MAX_FOODS.recipe) throw tooManyFoods('ingredients', MAX_FOODS.recipe)
   }
 }
 
-function tooManyFoods(champ: string, most: number): ApiError {
-  const errors = [{ champ, message: `Ne doit pas nommer plus de ${most} aliments.` }]
+function tooManyFoods(champ: string, maxFoods: number): ApiError {
+  const errors = [{ champ, message: `Ne doit pas nommer plus de ${maxFoods} aliments.` }]
   return new ApiError('donnees_invalides', { errors })
 }
 

@@ -99,17 +99,23 @@ export function recetteService(
       runSliced: RunSliced,
     ): Promise<RecetteVersion> => {
       const lines = body.ingredients ?? null
-      const sent = lines && { columns: await columnsWith(body, lines, runSliced), isCurrent: () => true }
+      const derivedFromBody = lines && {
+        columns: await columnsWith(body, lines, runSliced),
+        isCurrent: () => true,
+      }
       // Most replacements are by the author, unconditional, and of the whole recipe.
       const mayReturnToQueue = remoderates && !moderates(caller)
-      if (sent !== null && !mayReturnToQueue && isUnconditional(conditions)) {
-        const replaced = await recettes.replaceOwn(id, caller.id, { ...sent.columns, ...etapesOf(body) })
+      if (derivedFromBody !== null && !mayReturnToQueue && isUnconditional(conditions)) {
+        const replaced = await recettes.replaceOwn(id, caller.id, {
+          ...derivedFromBody.columns,
+          ...etapesOf(body),
+        })
         if (replaced !== null) return replaced
       }
       const steps = body.etapes == null ? {} : { etapes: body.etapes }
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const { columns, isCurrent } =
-          sent ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
+          derivedFromBody ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
         const toChanges = (current: Current) => {
           checkMayChange(caller, current, conditions)
           return isCurrent(current) ? { ...columns, ...steps } : null

@@ -43,9 +43,9 @@ const COLUMNS = Object.entries(TYPES) as [keyof Columns, string][]
 
 const RETURNING = 'RETURNING id, version, json'
 const names = COLUMNS.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-const placed = (from: number, noSteps: string) =>
+const placed = (firstParameter: number, noSteps: string) =>
   COLUMNS.map(([name, type], index) => {
-    const parameter = `$${from + index}::${type}`
+    const parameter = `$${firstParameter + index}::${type}`
     return name === 'etapes' ? `coalesce(${parameter}, ${noSteps})` : parameter
   })
 

@@ -22,11 +22,11 @@ const UNKNOWN_COUNT = 1000
 const LINES_PER_ALLERGEN = 10
 
 function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
-  const named = new Map<string, number>()
+  const lineCounts = new Map<string, number>()
   return hints.filter(({ allergene }) => {
-    const before = named.get(allergene) ?? 0
-    named.set(allergene, before + 1)
-    return before < LINES_PER_ALLERGEN
+    const count = lineCounts.get(allergene) ?? 0
+    lineCounts.set(allergene, count + 1)
+    return count < LINES_PER_ALLERGEN
   })
 }
 
@@ -57,11 +57,16 @@ function* deriveStepwise(
   }
   const { analyses, keys, names, allergens } = step.value
   const withLines = hasLines(ingredients)
-  const read = withLines ? [...keys, ...(yield* readTitle(titre))] : yield* readTexts([titre, description])
-  const found = [...new Set([...read, ...(yield* readDeclared(allergenes))])].sort()
+  const textKeys = withLines
+    ? [...keys, ...(yield* readTitle(titre))]
+    : yield* readTexts([titre, description])
+  const allKeys = [...new Set([...textKeys, ...(yield* readDeclared(allergenes))])].sort()
   return {
-    cles: versioned(RULES_VERSION, [...found.filter((key) => !isExclusionKey(key)), ...absenceKeys(found)]),
-    clesExclusion: versioned(RULES_VERSION, found.filter(isExclusionKey)),
+    cles: versioned(RULES_VERSION, [
+      ...allKeys.filter((key) => !isExclusionKey(key)),
+      ...absenceKeys(allKeys),
+    ]),
+    clesExclusion: versioned(RULES_VERSION, allKeys.filter(isExclusionKey)),
     clesVersion: RULES_VERSION,
     noms: names,
     nbIngredients: withLines ? analyses.length : UNKNOWN_COUNT,

@@ -69,8 +69,11 @@ function* parseQueryStepwise(
 }
 
 function notUnderstood(name: string, i: number, mayOffer: boolean): FieldError {
-  const meant = mayOffer ? suggest(name) : null
-  const offer = meant !== null && exclusionKeys(meant).length > 0 ? ` Vouliez-vous dire « ${meant} » ?` : ''
+  const suggestion = mayOffer ? suggest(name) : null
+  const offer =
+    suggestion !== null && exclusionKeys(suggestion).length > 0
+      ? ` Vouliez-vous dire « ${suggestion} » ?`
+      : ''
   return { champ: `sauf[${i}]`, message: `N’est pas un aliment connu : rien ne serait exclu.${offer}` }
 }
 
@@ -84,9 +87,9 @@ export function suggestionFor(names: readonly string[], runSliced: RunSliced): P
 function* suggestStepwise(names: readonly string[]): Generator<undefined, string | null> {
   const better: string[] = []
   for (const name of [...new Set(names)].slice(0, MAX_SUGGESTED)) {
-    const meant = suggest(name)
-    if (meant !== null && String(queryKeys(meant)) !== String(queryKeys(name)))
-      better.push(encodeURIComponent(meant))
+    const suggestion = suggest(name)
+    if (suggestion !== null && String(queryKeys(suggestion)) !== String(queryKeys(name)))
+      better.push(encodeURIComponent(suggestion))
     yield
   }
   return better.length > 0 ? better.join(', ') : null

@@ -102,15 +102,15 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
       take: BATCH,
       select: { id: true },
     })
-    const last = rows.at(-1)
-    if (last === undefined) return changed
+    const lastRow = rows.at(-1)
+    if (lastRow === undefined) return changed
     const prefix = `${version}:`
     changed += await prisma.$executeRaw`
       UPDATE recettes SET cles = ARRAY(SELECT cle FROM unnest(cles) AS cle WHERE starts_with(cle, ${prefix})),
         cles_exclusion = ARRAY(SELECT cle FROM unnest(cles_exclusion) AS cle WHERE starts_with(cle, ${prefix}))
-      WHERE id > ${after} AND id <= ${last.id} AND cles_version = ${version}
+      WHERE id > ${after} AND id <= ${lastRow.id} AND cles_version = ${version}
         AND EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE NOT starts_with(cle, ${prefix}))`
-    after = last.id
+    after = lastRow.id
   }
 }
 

@@ -67,9 +67,9 @@ const PAGE: Statement<PageSql> = {
   ),
 }
 /** As rows, 33,000 ids occupy the event loop for 20 ms. */
-const idsOf = (found: string) =>
+const idsOf = (results: string) =>
   `SELECT coalesce(string_agg(int4send(recette_id), ''::bytea ORDER BY rang, nb, recette_id), '') AS ids
-    FROM (${found}) AS found`
+    FROM (${results}) AS found`
 const IDS_OF_RANK: Statement = { name: 'search_ids_of_rank', text: idsOf(RANK_RESULTS) }
 /** One statement for both ranks: with two, a recipe that changes its rank in between would be in both or in none. */
 const IDS: Statement = { name: 'search_ids', text: idsOf(`${RANK_RESULTS} UNION ALL ${SECOND_RANK_RESULTS}`) }
@@ -93,46 +93,56 @@ export function rechercheRepository({ reads }: Database) {
 
   const rankParameters = (
     { required, preferred, excluded, statut }: Search,
-    from: SearchCursor,
+    cursor: SearchCursor,
     limit: number,
   ) => {
     // `preferred` doesn't imply `required`; the second rank excludes the first's results.
     const [needed, ofFirstRank] =
-      from.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
+      cursor.rang === 0 ? [[...required, ...preferred], null] : [required, preferred]
     // In the order of `trouver_recettes`' parameters, then the rank.
-    return [needed, ofFirstRank, excluded, statut ?? null, from.nb, clampCursor(from.id), limit, from.rang]
+    return [
+      needed,
+      ofFirstRank,
+      excluded,
+      statut ?? null,
+      cursor.nb,
+      clampCursor(cursor.id),
+      limit,
+      cursor.rang,
+    ]
   }
 
-  const inSecondRank = (from: SearchCursor): SearchCursor => (from.rang === 1 ? from : { ...START, rang: 1 })
+  const inSecondRank = (cursor: SearchCursor): SearchCursor =>
+    cursor.rang === 1 ? cursor : { ...START, rang: 1 }
 
-  const resultsOfRank = (search: Search, from: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
-    readAggregated(reads.query, { ...PAGE, values: [...rankParameters(search, from, limit), bytes] })
+  const resultsOfRank = (search: Search, cursor: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
+    readAggregated(reads.query, { ...PAGE, values: [...rankParameters(search, cursor, limit), bytes] })
 
-  const pageByRank = async (search: Search, from: SearchCursor, limit: number): Promise<AggregatedPage> => {
-    const first = from.rang === 0 ? await resultsOfRank(search, from, limit) : NO_RESULTS
+  const pageByRank = async (search: Search, cursor: SearchCursor, limit: number): Promise<AggregatedPage> => {
+    const first = cursor.rang === 0 ? await resultsOfRank(search, cursor, limit) : NO_RESULTS
     if (first.hasMore) return first
-    const [rest, room] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
-    return mergeRanks(first, await resultsOfRank(search, inSecondRank(from), rest, room))
+    const [limitLeft, bytesLeft] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
+    return mergeRanks(first, await resultsOfRank(search, inSecondRank(cursor), limitLeft, bytesLeft))
   }
 
   return {
-    page: async (search: Search, from: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
+    page: async (search: Search, cursor: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
       const { required, preferred, excluded, statut = null } = search
       const limit = pageSize + 1
       if ((await estimate(required)) > pageSize + MAX_SORTED_BEYOND_PAGE)
-        return pageByRank(search, from, limit)
-      const rang = from === START ? null : from.rang
-      const values = [required, preferred, excluded, statut, rang, from.nb, clampCursor(from.id), limit]
+        return pageByRank(search, cursor, limit)
+      const rang = cursor === START ? null : cursor.rang
+      const values = [required, preferred, excluded, statut, rang, cursor.nb, clampCursor(cursor.id), limit]
       return readAggregated(reads.query, { ...BOTH_RANKS, values })
     },
 
     /** Ids of all hits from one snapshot, best first; their JSON wouldn't fit in memory. */
-    ids: async (search: Search, from: SearchCursor): Promise<Int32Array> => {
-      const second = rankParameters(search, inSecondRank(from), MAX_INT4)
+    ids: async (search: Search, cursor: SearchCursor): Promise<Int32Array> => {
+      const second = rankParameters(search, inSecondRank(cursor), MAX_INT4)
       const statement =
-        from.rang === 1
+        cursor.rang === 1
           ? { ...IDS_OF_RANK, values: second }
-          : { ...IDS, values: [...rankParameters(search, from, MAX_INT4), ...second] }
+          : { ...IDS, values: [...rankParameters(search, cursor, MAX_INT4), ...second] }
       const { rows } = await reads.query<{ ids: Buffer }>(statement)
       const bytes = rows[0]?.ids ?? Buffer.alloc(0)
       return Int32Array.from({ length: bytes.length / 4 }, (_, n) => bytes.readInt32BE(4 * n))

@@ -43,22 +43,22 @@ export function rechercheService(recherche: RechercheRepository) {
       const { ingredient, sauf = [], statut, limite } = query
       const keys = await parseQuery(ingredient, sauf, runSliced)
       const search = keys && { ...keys, statut }
-      const from = search && (await startOf(search, query))
+      const start = search && (await startOf(search, query))
       const fromStart = query.apres === undefined
-      const suggestionWhen = async (none: boolean) =>
-        none && fromStart ? suggestionFor(ingredient, runSliced) : null
-      if (search === null || from === null)
+      const suggestionWhen = async (isEmpty: boolean) =>
+        isEmpty && fromStart ? suggestionFor(ingredient, runSliced) : null
+      if (search === null || start === null)
         return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
       const limit = limite ?? BATCH
-      const page = await recherche.page(search, from, limit)
+      const page = await recherche.page(search, start, limit)
       const next = page.hasMore ? lastSearchCursor(page) : null
       if (next === null || limite !== undefined) {
         return { page, next, suggestion: await suggestionWhen(page.count === 0) }
       }
       // Recipes may have moved to or from the page since it was read.
-      const shown = new Set(idsOnPage(page))
-      const others = (await recherche.ids(search, from)).filter((id) => !shown.has(id))
-      return { all: startingWith([utf8(page.items)], byIds(recherche, search, others)), suggestion: null }
+      const idsShown = new Set(idsOnPage(page))
+      const laterIds = (await recherche.ids(search, start)).filter((id) => !idsShown.has(id))
+      return { all: startingWith([utf8(page.items)], byIds(recherche, search, laterIds)), suggestion: null }
     },
   }
 }

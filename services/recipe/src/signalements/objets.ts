@@ -11,14 +11,14 @@ type Kind = {
   /** Column of the object's id, and its name in bodies and URLs. */
   key: 'recette_id' | 'commentaire_id'
   json: string
-  actions: { one: ActionJournal; all: ActionJournal }
+  actions: { resolveOne: ActionJournal; resolveAll: ActionJournal }
 }
 
-const shown = (...own: string[]) =>
+const signalementJson = (...ownColumns: string[]) =>
   jsonOf(
     'id',
     'recette_id',
-    ...own,
+    ...ownColumns,
     'raison',
     'auteur_id',
     `${utcText('date_creation')} AS date_creation`,
@@ -31,15 +31,15 @@ const shown = (...own: string[]) =>
 const RECETTE_REPORTS: Kind = {
   table: 'signalements',
   key: 'recette_id',
-  json: shown('recette_version'),
-  actions: { one: 'signalement_traite', all: 'signalements_resolus' },
+  json: signalementJson('recette_version'),
+  actions: { resolveOne: 'signalement_traite', resolveAll: 'signalements_resolus' },
 }
 
 const COMMENTAIRE_REPORTS: Kind = {
   table: 'signalements_commentaires',
   key: 'commentaire_id',
-  json: shown('commentaire_id'),
-  actions: { one: 'signalement_commentaire_traite', all: 'signalements_commentaire_resolus' },
+  json: signalementJson('commentaire_id'),
+  actions: { resolveOne: 'signalement_commentaire_traite', resolveAll: 'signalements_commentaire_resolus' },
 }
 
 export const kindOf = ({ commentaireId }: Objet): Kind =>

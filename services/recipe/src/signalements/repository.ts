@@ -53,7 +53,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
         check(await openReportsEtag(objet, tx))
         const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
         await refreshSignaler(tx, objet)
-        const { all: action } = kindOf(objet).actions
+        const { resolveAll: action } = kindOf(objet).actions
         await recordAudit(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
       }),
 
@@ -62,21 +62,21 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
       objet: Objet,
       id: number,
       { etat, note, moderateurId }: Resolution,
-      check: (there: StoredReport) => Promise<void>,
+      check: (stored: StoredReport) => Promise<void>,
     ): Promise<string> =>
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         const { table, actions } = kindOf(objet)
         await check(await findReport(objet, id, tx))
-        const open = etat === 'ouvert'
-        if (open) await mustBeOnlyOpen(tx, objet, id)
+        const reopens = etat === 'ouvert'
+        if (reopens) await mustBeOnlyOpen(tx, objet, id)
         await tx.$executeRawUnsafe(
           `UPDATE ${table} SET resolu_le = CASE WHEN $2 THEN NULL ELSE now() END,
             resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END,
             raison = CASE WHEN $2 THEN raison ELSE ${REASON_ONCE_RESOLVED} END
             WHERE id = $1`,
           toRowId(id),
-          open,
+          reopens,
           moderateurId,
           etat === 'fonde',
           note !== undefined,
@@ -84,7 +84,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
         )
         await refreshSignaler(tx, objet)
         const details = { recette_id: objet.recetteId, etat }
-        await recordAudit(tx, { acteurId: moderateurId, action: actions.one, cibleId: id, details })
+        await recordAudit(tx, { acteurId: moderateurId, action: actions.resolveOne, cibleId: id, details })
         return (await findReport(objet, id, tx)).json
       }),
 

@@ -9,8 +9,8 @@ export const reasonOrDefault = (raison: string | null | undefined): string =>
   raison != null && countVisible(raison, 1) > 0 ? raison : NO_REASON
 
 /** @throws ApiError 400 unless the body names the object of the URL */
-export function mustMatchPath(id: number, named: number | undefined, champ: string, of: string): void {
-  if (id === named) return
+export function mustMatchPath(id: number, idInBody: number | undefined, champ: string, of: string): void {
+  if (id === idInBody) return
   throw new ApiError('donnees_invalides', {
     errors: [{ champ, message: `Doit être l’id ${of} de l’adresse.` }],
   })

@@ -16,10 +16,10 @@ const Note = Type.String({
   description: 'Ce que le modérateur en dit, pour les modérateurs.',
 })
 
-const signalement = <Own extends Record<string, TSchema>>(own: Own) => ({
+const signalement = <Own extends Record<string, TSchema>>(ownFields: Own) => ({
   id: Type.Integer(),
   recette_id: Type.Integer(),
-  ...own,
+  ...ownFields,
   raison: Type.String({ description: 'Pourquoi.' }),
   auteur_id: orNull(Type.Integer({ description: 'Qui a signalé, si un jeton était là.' })),
   date_creation: DateTime,
@@ -92,7 +92,7 @@ const TraitementSignalement = Type.Object(
 )
 
 const tags = ['moderation']
-const one = Type.Integer({ description: 'Id du signalement.', examples: [1] })
+const signalementId = Type.Integer({ description: 'Id du signalement.', examples: [1] })
 const querystring = Type.Object({
   etat: Type.Optional(
     Type.Enum([...ETATS], { default: 'ouvert', description: 'Seulement ceux de cet état.' }),
@@ -110,12 +110,12 @@ type OperationTexts<Ids extends TProperties, Named extends TProperties> = {
   ids: Ids
   named: Named
   example: object
-  shown: TSchema
+  schema: TSchema
   detailed: TSchema
   /** 404 besides `recette_introuvable`. */
   missing: ErrorCode[]
-  en: { object: string; one: string; read: string }
-  fr: { object: string; one: string; read: string; status: string }
+  en: { object: string; report: string; read: string }
+  fr: { object: string; report: string; read: string; status: string }
   reported: [description: string, example: string]
   resolved: string
 }
@@ -129,7 +129,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
   ...kind
 }: OperationTexts<Ids, Named>) {
   const params = Type.Object(ids)
-  const oneParams = Type.Object({ ...ids, signalement_id: one })
+  const oneParams = Type.Object({ ...ids, signalement_id: signalementId })
   return {
     report: {
       operationId: `report${suffix || 'Recette'}`,
@@ -151,7 +151,7 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       params,
       querystring,
       response: {
-        200: Type.Array(ref(kind.shown), { description: 'Signalements par id croissant.' }),
+        200: Type.Array(ref(kind.schema), { description: 'Signalements par id croissant.' }),
         ...NOT_MODIFIED,
       },
       errors: codes('recette_introuvable', ...missing),
@@ -167,13 +167,13 @@ function operations<Ids extends TProperties, Named extends TProperties>({
     },
     decide: {
       operationId: `handleSignalement${suffix}`,
-      summary: `Decide ${en.one} (MODERATEUR, ADMIN)`,
-      description: `Décide ${fr.one}. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
+      summary: `Decide ${en.report} (MODERATEUR, ADMIN)`,
+      description: `Décide ${fr.report}. Avec \`If-Match\`, seulement s’il n’a pas changé depuis. ${MODERATORS}`,
       tags,
       'x-response-headers': ['ETag'],
       params: oneParams,
       body: TraitementSignalement,
-      response: { 200: ref(kind.shown, 'Le signalement traité.') },
+      response: { 200: ref(kind.schema, 'Le signalement traité.') },
       errors: codes(
         'recette_introuvable',
         'signalement_introuvable',
@@ -199,17 +199,17 @@ export const RECETTE_OPERATIONS = operations({
   ids: recetteParams.properties,
   named: { recette_id: Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' }) },
   example: { recette_id: 1, raison: 'Photo sans rapport avec la recette' },
-  shown: Signalement,
+  schema: Signalement,
   detailed: SignalementDetaille,
   missing: [],
   en: {
     object: 'a recipe',
-    one: 'a report',
+    report: 'a report',
     read: 'One report, with the recipe as it was reported',
   },
   fr: {
     object: 'une recette',
-    one: 'd’un signalement',
+    report: 'd’un signalement',
     read: 'Un signalement, avec la recette telle qu’elle a été signalée',
     status: ' Le statut reste.',
   },
@@ -225,13 +225,13 @@ export const COMMENTAIRE_OPERATIONS = operations({
   },
   named: { commentaire_id: Type.Integer({ description: 'Id du commentaire, le même que dans l’adresse.' }) },
   example: { commentaire_id: 1, raison: 'Publicité' },
-  shown: SignalementCommentaire,
+  schema: SignalementCommentaire,
   detailed: SignalementCommentaire,
   missing: ['commentaire_introuvable'],
-  en: { object: 'a comment', one: 'a report of a comment', read: 'One report of a comment' },
+  en: { object: 'a comment', report: 'a report of a comment', read: 'One report of a comment' },
   fr: {
     object: 'un commentaire',
-    one: 'du signalement d’un commentaire',
+    report: 'du signalement d’un commentaire',
     read: 'Le signalement d’un commentaire',
     status: '',
   },

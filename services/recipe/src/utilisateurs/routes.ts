@@ -25,15 +25,15 @@ const HOP_BY_HOP = new Set([
 ])
 
 function withoutHopByHop<H extends { connection?: string | string[] | undefined }>(headers: H): H {
-  const named = [headers.connection].flat().join().toLowerCase().split(',')
-  const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
+  const namedByConnection = [headers.connection].flat().join().toLowerCase().split(',')
+  const dropped = new Set([...HOP_BY_HOP, ...namedByConnection.map((name) => name.trim())])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name.toLowerCase()))) as H
 }
 
 /** Joins repeated headers (RFC 9110 section 5.3), which auth refuses; Node would keep only the first. */
 function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
-  const isValue = (_: string, at: number) =>
-    at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'authorization'
+  const isValue = (_: string, index: number) =>
+    index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization'
   const values = rawHeaders.filter(isValue)
   return values.length > 1 ? { authorization: values.join(', ') } : {}
 }
