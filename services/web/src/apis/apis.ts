@@ -63,9 +63,9 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
  */
 async function readFor(visitor: FastifyRequest, request: Request, timeoutMs: number): Promise<Response> {
   mustBeConnected(visitor)
-  const left = new AbortController()
-  const stopListening = onSocketClose(visitor.raw.socket, () => left.abort())
-  const signal = AbortSignal.any([request.signal, left.signal, AbortSignal.timeout(timeoutMs)])
+  const visitorLeft = new AbortController()
+  const stopListening = onSocketClose(visitor.raw.socket, () => visitorLeft.abort())
+  const signal = AbortSignal.any([request.signal, visitorLeft.signal, AbortSignal.timeout(timeoutMs)])
   try {
     const response = await fetch(request, { signal })
     const body = await response.arrayBuffer()

@@ -12,11 +12,13 @@ const TIMEOUT_MS = 2_000
 export type Noms = ReadonlyMap<number, string>
 
 export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {
-  const known = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
-  if (known.length === 0) return new Map()
+  const distinctIds = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
+  if (distinctIds.length === 0) return new Map()
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const auteurs = await unwrap(apis.auth.GET('/auteurs', { params: { query: { id: known } }, signal }))
+    const auteurs = await unwrap(
+      apis.auth.GET('/auteurs', { params: { query: { id: distinctIds } }, signal }),
+    )
     return new Map(auteurs.map(({ id, nom_affiche }) => [id, nom_affiche]))
   } catch (error) {
     if (error instanceof ApiUnavailable || signal.aborted) return new Map()
@@ -24,8 +26,11 @@ export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Prom
   }
 }
 
-export const nomsOfAuthors = (apis: RecettesClient, written: { auteur_id: number | null }[]): Promise<Noms> =>
+export const nomsOfAuthors = (
+  apis: RecettesClient,
+  authored: { auteur_id: number | null }[],
+): Promise<Noms> =>
   nomsOf(
     apis,
-    written.map(({ auteur_id }) => auteur_id),
+    authored.map(({ auteur_id }) => auteur_id),
   )

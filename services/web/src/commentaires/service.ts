@@ -22,7 +22,7 @@ export function write(
 /** Finds a comment's address: on the recipe's page, or on a later page of its comments. */
 export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {
   const path = { recette_id }
-  const [recette, first] = await Promise.all([
+  const [recette, firstPage] = await Promise.all([
     readRecette(apis, recette_id),
     unwrap(
       apis.recipe.GET('/recettes/{recette_id}/commentaires', {
@@ -30,7 +30,7 @@ export async function placeOf(apis: RecettesClient, { recette_id, id }: Commenta
       }),
     ),
   ])
-  const query = first.some((one) => one.id === id) ? '' : `?apres=${id - 1}`
+  const query = firstPage.some((commentaire) => commentaire.id === id) ? '' : `?apres=${id - 1}`
   return `${recetteHref(recette)}${query}#commentaire-${id}`
 }
 
@@ -40,11 +40,11 @@ export async function read(
   { recette_id, commentaire_id }: Which,
 ): Promise<Commentaire> {
   const query = { limite: 1, apres: commentaire_id - 1 }
-  const [found] = await unwrap(
+  const [commentaire] = await unwrap(
     apis.recipe.GET('/recettes/{recette_id}/commentaires', { params: { path: { recette_id }, query } }),
   )
-  if (found?.id !== commentaire_id) throw new ApiError('commentaire_introuvable')
-  return found
+  if (commentaire?.id !== commentaire_id) throw new ApiError('commentaire_introuvable')
+  return commentaire
 }
 
 /** @throws RecettesError 401, 403, 404 */

@@ -17,9 +17,9 @@ export const MAX_COSTLY = 40_000
 export class Fields {
   readonly #values: Map<string, string[]>
 
-  constructor(sent: Iterable<readonly [name: string, text: string]> = []) {
+  constructor(pairs: Iterable<readonly [name: string, text: string]> = []) {
     this.#values = new Map()
-    for (const [name, text] of sent) {
+    for (const [name, text] of pairs) {
       const texts = this.#values.get(name) ?? []
       texts.push(text.replaceAll('\r\n', '\n'))
       this.#values.set(name, texts)
@@ -28,10 +28,10 @@ export class Fields {
 
   /** @throws ApiError `corps_trop_grand`, `requete_malformee` for text that isn't a form or has more than `MAX_FIELDS` */
   static parse(text: string): Fields {
-    const sent = parseForm(text, { fields: MAX_FIELDS, bytes: FORM_BYTES })
-    const costly = sent.flat().reduce((sum, part) => sum + countCostlyCharacters(part), 0)
+    const pairs = parseForm(text, { fields: MAX_FIELDS, bytes: FORM_BYTES })
+    const costly = pairs.flat().reduce((sum, part) => sum + countCostlyCharacters(part), 0)
     if (costly > MAX_COSTLY) throw new ApiError('corps_trop_grand')
-    return new Fields(sent)
+    return new Fields(pairs)
   }
 
   /** The first one, trimmed; empty where it wasn't sent. */

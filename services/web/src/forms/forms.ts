@@ -44,8 +44,8 @@ export const forms = fp<{ webUrl: string }>(
       request.parsedFields = body instanceof Fields ? body : NONE
       if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return done()
       // Tools may omit `Origin`; the CSRF token is still required.
-      const given = request.headers.origin
-      if (given !== undefined && given !== origin)
+      const sentOrigin = request.headers.origin
+      if (sentOrigin !== undefined && sentOrigin !== origin)
         return done(new CrossOriginForm('a form of another origin'))
       app.csrfProtection(request, reply as FastifyReply, done)
     })

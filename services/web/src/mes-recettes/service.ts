@@ -21,12 +21,14 @@ export async function ownPage(
     const query = { auteur_id, signaler, tri: '-id', limite: PAGE_SIZE + 1, ...(apres && { apres }) } as const
     return unwrap(apis.recipe.GET('/recettes/', { params: { query } }))
   }
-  const both = (await Promise.all([list(false), list(true)])).flat()
+  const listed = (await Promise.all([list(false), list(true)])).flat()
   // A recipe reported in between is in both lists, or in none.
-  const all = [...new Map(both.map((recette) => [recette.id, recette])).values()].sort((a, b) => b.id - a.id)
-  const shown = all.slice(0, PAGE_SIZE)
-  const recettes = await Promise.all(
-    shown.map(async (recette) => ({ ...recette, motif: await lastMotif(apis, recette) })),
+  const distinct = [...new Map(listed.map((recette) => [recette.id, recette])).values()].sort(
+    (a, b) => b.id - a.id,
   )
-  return { recettes, next: all.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null }
+  const onPage = distinct.slice(0, PAGE_SIZE)
+  const recettes = await Promise.all(
+    onPage.map(async (recette) => ({ ...recette, motif: await lastMotif(apis, recette) })),
+  )
+  return { recettes, next: distinct.length > PAGE_SIZE ? (onPage.at(-1)?.id ?? null) : null }
 }

@@ -81,23 +81,23 @@ export function amountsOf(line: string): Amount[] | null {
   if (line.length > MAX_LINE) return null
   const isRelative = RELATIVE.test(line)
   const amounts: Read[] = []
-  for (let at = 0; at < line.length; ) {
-    const fixed = endOf(FIXED, line, at)
+  for (let position = 0; position < line.length; ) {
+    const fixed = endOf(FIXED, line, position)
     if (fixed !== undefined) {
-      at = fixed
+      position = fixed
       continue
     }
-    if (endOf(NUMERAL, line, at) === undefined) {
-      at = endOf(/\p{L}+/uy, line, at) ?? at + 1
+    if (endOf(NUMERAL, line, position) === undefined) {
+      position = endOf(/\p{L}+/uy, line, position) ?? position + 1
       // A name's digits.
-      if (/\p{L}/u.test(line.charAt(at - 1)) && /\p{N}/u.test(line.charAt(at))) return null
+      if (/\p{L}/u.test(line.charAt(position - 1)) && /\p{N}/u.test(line.charAt(position))) return null
       continue
     }
-    const read = readAmounts(line, at, amounts.at(-1))
+    const read = readAmounts(line, position, amounts.at(-1))
     if (read === undefined || isRelative) return null
     amounts.push(...read.amounts)
     if (amounts.length > MAX_AMOUNTS) return null
-    at = read.end
+    position = read.end
   }
   return amounts
 }
@@ -123,9 +123,9 @@ function readAmounts(line: string, start: number, last: Read | undefined) {
 
 /** `2/3 gousses` may be two or three. */
 function maybeRange(text: string, rest: string): boolean {
-  const [, above, below] = /^(\d+) ?[/⁄] ?(\d+)$/.exec(text) ?? []
-  if (above === undefined || Number(below) !== Number(above) + 1) return false
-  return /^\s*\p{L}+[sx](?!\p{L})/iu.test(rest) || (above !== '1' && /^\s*(?:$|[,;.(])/u.test(rest))
+  const [, numerator, denominator] = /^(\d+) ?[/⁄] ?(\d+)$/.exec(text) ?? []
+  if (numerator === undefined || Number(denominator) !== Number(numerator) + 1) return false
+  return /^\s*\p{L}+[sx](?!\p{L})/iu.test(rest) || (numerator !== '1' && /^\s*(?:$|[,;.(])/u.test(rest))
 }
 
 function roleOf(place: Place): Role {
@@ -196,25 +196,26 @@ const SIZES: [RegExp, 'ml' | 'g', number][] = [
 
 /** `2 tasses (250 ml)` is the size of one. */
 function isOneOf(last: Read, { numbers }: Found, measure: string | undefined): boolean {
-  const [one, other] = [last.measure, measure].map((text) => SIZES.find(([unit]) => unit.test(text ?? '')))
-  if (one === undefined || other === undefined || one[1] !== other[1] || last.value < 1.5) return false
-  const inside = (numbers[0]?.value ?? 0) * other[2]
-  return Math.abs(inside / one[2] - 1) < 0.25
+  const [outer, inner] = [last.measure, measure].map((text) => SIZES.find(([unit]) => unit.test(text ?? '')))
+  if (outer === undefined || inner === undefined || outer[1] !== inner[1] || last.value < 1.5) return false
+  const inside = (numbers[0]?.value ?? 0) * inner[2]
+  return Math.abs(inside / outer[2] - 1) < 0.25
 }
 
-function endOf(pattern: RegExp, line: string, at: number): number | undefined {
+function endOf(pattern: RegExp, line: string, start: number): number | undefined {
   // Numbers in letters begin with a word, never within one.
-  if (at > 0 && /\p{L}/u.test(line.charAt(at)) && /[\p{L}\d]/u.test(line.charAt(at - 1))) return undefined
-  pattern.lastIndex = at
+  if (start > 0 && /\p{L}/u.test(line.charAt(start)) && /[\p{L}\d]/u.test(line.charAt(start - 1)))
+    return undefined
+  pattern.lastIndex = start
   return pattern.test(line) ? pattern.lastIndex : undefined
 }
 
 /** Behind the measure that follows a number, or the number itself. */
-const endOfUnit = (line: string, at: number): number => at + (measureIn(line.slice(at))?.length ?? 0)
+const endOfUnit = (line: string, start: number): number => start + (measureIn(line.slice(start))?.length ?? 0)
 
 /** `400 g` in `2 x 400 g`. */
-function endOfSize(line: string, at: number): number | undefined {
-  const size = readPlainNumber(line, at)
+function endOfSize(line: string, start: number): number | undefined {
+  const size = readPlainNumber(line, start)
   if (size === undefined || measureIn(line.slice(size.end)) === undefined) return undefined
   return endOfUnit(line, size.end)
 }

@@ -52,21 +52,23 @@ export function fieldsOf(version: Compared): { label: string; isList: boolean; t
 /** @param budget reduced in place; a text beyond it is shown as replaced, or as an excerpt */
 export function changesBetween(before: Compared, after: Compared, budget = newBudget()): Change[] {
   return CHAMPS.flatMap((champ): Change[] => {
-    const [one, other] = [before[champ] ?? null, after[champ] ?? null]
-    const isList = Array.isArray(one) || Array.isArray(other)
-    const [was, is] = [textsOf(champ, one, isList), textsOf(champ, other, isList)]
-    if (isDeepStrictEqual(was, is)) return []
+    const [oldValue, newValue] = [before[champ] ?? null, after[champ] ?? null]
+    const isList = Array.isArray(oldValue) || Array.isArray(newValue)
+    const [oldTexts, newTexts] = [textsOf(champ, oldValue, isList), textsOf(champ, newValue, isList)]
+    if (isDeepStrictEqual(oldTexts, newTexts)) return []
     const label = LABELS[champ]
     const lineCost = isList ? LINE_COST : 0
-    const cost = [...was, ...is].reduce((sum, text) => sum + costOf(text) + lineCost, 0)
+    const cost = [...oldTexts, ...newTexts].reduce((sum, text) => sum + costOf(text) + lineCost, 0)
     if (cost > budget.shown) {
-      const parts = excerpts(was.join('\n'), is.join('\n'))
+      const parts = excerpts(oldTexts.join('\n'), newTexts.join('\n'))
       budget.shown -= parts.reduce((sum, { text }) => sum + costOf(text), 0)
       return [{ label, isList: false, parts, isExcerpt: true }]
     }
     budget.shown -= cost
-    const parts = isList ? partsOfLists(was, is, budget) : partsOfTexts(was.join(''), is.join(''), budget)
-    return [{ label, isList, parts: parts ?? replaced(was, is), isExcerpt: false }]
+    const parts = isList
+      ? partsOfLists(oldTexts, newTexts, budget)
+      : partsOfTexts(oldTexts.join(''), newTexts.join(''), budget)
+    return [{ label, isList, parts: parts ?? replaced(oldTexts, newTexts), isExcerpt: false }]
   })
 }
 
@@ -74,9 +76,9 @@ const costOf = (text: string): number => text.length + RENDER_COST * countCostly
 
 /** Where the texts begin to differ, with some characters before it. */
 function excerpts(before: string, after: string): Part[] {
-  let same = 0
-  while (same < before.length && before[same] === after[same]) same++
-  const start = Math.max(0, same - EXCERPT.before)
+  let commonLength = 0
+  while (commonLength < before.length && before[commonLength] === after[commonLength]) commonLength++
+  const start = Math.max(0, commonLength - EXCERPT.before)
   const cut = (text: string) => text.slice(start, start + EXCERPT.length).toWellFormed()
   return replaced([cut(before)], [cut(after)])
 }
@@ -90,19 +92,19 @@ function partsOfTexts(before: string, after: string, budget: Budget): Part[] | u
   const length = before.length + after.length
   if (length > budget.compared) return undefined
   budget.compared -= length
-  const pieces = withinBudget(budget, (most) => diffWordsWithSpace(before, after, most))
+  const pieces = withinBudget(budget, (options) => diffWordsWithSpace(before, after, options))
   return pieces && partsOf(pieces, ({ value }) => [value])
 }
 
 function partsOfLists(before: string[], after: string[], budget: Budget): Part[] | undefined {
-  const pieces = withinBudget(budget, (most) => diffArrays(before, after, most))
+  const pieces = withinBudget(budget, (options) => diffArrays(before, after, options))
   return pieces && partsOf(pieces, ({ value }) => value)
 }
 
 /** Returns undefined if there are more edits than may be found; the search for them is spent as well. */
 function withinBudget<Piece extends { removed: boolean; added: boolean }>(
   budget: Budget,
-  compare: (most: { maxEditLength: number }) => Piece[] | undefined,
+  compare: (options: { maxEditLength: number }) => Piece[] | undefined,
 ): Piece[] | undefined {
   const maxEditLength = Math.min(MAX_EDITS, budget.edits)
   if (maxEditLength <= 0) return undefined

@@ -82,8 +82,8 @@ export function readPlainNumber(line: string, start: number): NumberToken | unde
 
 function numberOf(whole: string | undefined, part: string | undefined, plain: string | undefined) {
   if (part !== undefined) {
-    const [above = 0, below = 1] = part.normalize('NFKD').split(/[/⁄]/).map(Number)
-    const value = above / below
+    const [numerator = 0, denominator = 1] = part.normalize('NFKD').split(/[/⁄]/).map(Number)
+    const value = numerator / denominator
     // `2-3/2` is neither a number with its fraction nor a range.
     if (!(value > 0 && value < 100) || (whole !== undefined && value >= 1)) return undefined
     return Number(whole ?? 0) + value
@@ -130,8 +130,8 @@ export function readNumberAroundUnit(line: string, start: number): Found | undef
   if (text === undefined) return undefined
   const isHalf = /^demie?$/iu.test(part)
   if (halved !== null && !isHalf && measureIn(unit)?.length !== unit.length) return undefined
-  const rest = kilo !== null ? Number(part) / 1000 : isHalf ? 1 / 2 : numberOf(undefined, part, undefined)
-  if (rest === undefined || rest >= 1) return undefined
+  const fraction = kilo !== null ? Number(part) / 1000 : isHalf ? 1 / 2 : numberOf(undefined, part, undefined)
+  if (fraction === undefined || fraction >= 1) return undefined
   const end = start + text.length
-  return { numbers: [{ start, end, value: Number(whole) + rest, unit }], end, unit }
+  return { numbers: [{ start, end, value: Number(whole) + fraction, unit }], end, unit }
 }

@@ -17,14 +17,14 @@ export function scaled(texte: string, factor: number): ScaledLine {
   const amounts = amountsOf(texte)
   if (amounts === null) return { texte, isUnscaled: true }
   if (amounts.some(({ value }) => value * factor < LEAST)) return { texte, isUnscaled: true }
-  let [changed, from] = ['', 0]
+  let [changed, copiedUntil] = ['', 0]
   for (const { start, end, value, unit } of amounts) {
     // «jus d'un citron», «jus de 2 citrons»
-    const before = texte.slice(from, start).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
+    const before = texte.slice(copiedUntil, start).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
     changed += before + written(value * factor) + (unit === undefined ? '' : `${NARROW}${unit}`)
-    from = end
+    copiedUntil = end
   }
-  return { texte: changed + texte.slice(from), isUnscaled: false }
+  return { texte: changed + texte.slice(copiedUntil), isUnscaled: false }
 }
 
 /** A kitchen has no smaller measure. */
@@ -52,9 +52,9 @@ function written(value: number): string {
   if (value >= 20) return String(Math.round(value))
   const tolerance = value / 100
   const whole = Math.floor(value + tolerance)
-  const rest = value - whole
-  if (whole > 0 && Math.abs(rest) <= tolerance) return String(whole)
-  const [vulgar] = FRACTIONS.find(([, part]) => Math.abs(part - rest) <= tolerance) ?? []
+  const fraction = value - whole
+  if (whole > 0 && Math.abs(fraction) <= tolerance) return String(whole)
+  const [vulgar] = FRACTIONS.find(([, part]) => Math.abs(part - fraction) <= tolerance) ?? []
   if (vulgar !== undefined) return whole === 0 ? vulgar : `${whole}${NARROW}${vulgar}`
   const [, decimals = 0] = DECIMALS.find(([below]) => value < below) ?? []
   const text = value.toFixed(decimals)

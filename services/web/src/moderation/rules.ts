@@ -63,7 +63,7 @@ export const changesSince = (seen: SeenState, recette: Recette): Change[] =>
 const textsIn = (seen: object): Compared =>
   Object.fromEntries(
     Object.entries(seen).filter(([, value]) =>
-      [value].flat().every((one) => one === null || typeof one === 'string' || typeof one === 'number'),
+      [value].flat().every((item) => item === null || typeof item === 'string' || typeof item === 'number'),
     ),
   )
 
@@ -100,27 +100,32 @@ export function decodeSeen(text: string): SeenState {
 }
 
 export function lateFault(changements: Changements, noms: Noms): FieldError {
-  const [last] = changements
-  if (last?.cause !== 'decision')
+  const [lastChange] = changements
+  if (lastChange?.cause !== 'decision')
     return { champ: '', message: 'La recette a changé entre-temps. Relisez-la, puis décidez.' }
-  const nom = noms.get(last.moderateur_id ?? 0) ?? 'Un autre modérateur'
-  const motif = last.motif === null ? '' : ` Motif : « ${last.motif} »`
+  const nom = noms.get(lastChange.moderateur_id ?? 0) ?? 'Un autre modérateur'
+  const motif = lastChange.motif === null ? '' : ` Motif : « ${lastChange.motif} »`
   return {
     champ: '',
-    message: `${nom} a décidé entre-temps : ${STATUTS[last.vers]}.${motif} Relisez, puis décidez.`,
+    message: `${nom} a décidé entre-temps : ${STATUTS[lastChange.vers]}.${motif} Relisez, puis décidez.`,
   }
 }
 
 /** True for a second click on the same button. */
 export function isMade(
   changements: Changements,
-  by: number | undefined,
+  moderateurId: number | undefined,
   decision: Decision,
   motif: string,
 ): boolean {
-  const [last] = changements
-  if (last === undefined || last.cause !== 'decision' || last.moderateur_id !== by) return false
-  return last.vers === decision && (decision === 'valider' || last.motif === motif)
+  const [lastChange] = changements
+  if (
+    lastChange === undefined ||
+    lastChange.cause !== 'decision' ||
+    lastChange.moderateur_id !== moderateurId
+  )
+    return false
+  return lastChange.vers === decision && (decision === 'valider' || lastChange.motif === motif)
 }
 
 /** Isolates marks of direction in the title (Unicode Standard Annex 9), so that they don't reorder the words after it. */
@@ -133,6 +138,6 @@ export const quoted = (text: string): string => named(excerpt(text, QUOTE_LENGTH
 
 export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {
   if (decision === 'refuser') return `La recette ${named(titre)} est refusée. Son auteur lira le motif.`
-  const left = (entry?.signalements.ouverts ?? 0) > 0 ? ' Ses signalements restent à traiter.' : ''
-  return `La recette ${named(titre)} est validée.${left}`
+  const reportsLeft = (entry?.signalements.ouverts ?? 0) > 0 ? ' Ses signalements restent à traiter.' : ''
+  return `La recette ${named(titre)} est validée.${reportsLeft}`
 }

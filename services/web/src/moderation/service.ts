@@ -108,7 +108,7 @@ async function readReports(
   const listed = apis.recipe.GET('/recettes/{recette_id}/signalements', {
     params: { path: { recette_id }, query: { limite: MAX_REPORTS } },
   })
-  const open = await unwrap(listed)
-  const read = open.map(({ id }) => readReport(apis, { recette_id, signalement_id: id }))
-  return { reports: await Promise.all(read), etag: etagOf((await listed).response) ?? '' }
+  const listedReports = await unwrap(listed)
+  const reads = listedReports.map(({ id }) => readReport(apis, { recette_id, signalement_id: id }))
+  return { reports: await Promise.all(reads), etag: etagOf((await listed).response) ?? '' }
 }

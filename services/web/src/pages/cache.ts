@@ -48,14 +48,14 @@ export function pageCache<Data, Page extends object>(
         if (!(error instanceof Disconnected)) throw error
       }
     }
-    const own = read().finally(() => reading.delete(key))
-    reading.set(key, own)
-    return own
+    const pending = read().finally(() => reading.delete(key))
+    reading.set(key, pending)
+    return pending
   }
   return {
     get: async (url, { network, read, turn, render }) => {
-      const known = pages?.get(url)
-      if (known !== undefined) return known
+      const cachedPage = pages?.get(url)
+      if (cachedPage !== undefined) return cachedPage
       const data = await readOnce(`${network} ${url}`, read)
       await turn()
       const rendered = pages?.get(url)

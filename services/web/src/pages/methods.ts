@@ -13,19 +13,19 @@ export class WrongMethod extends Error {
 
 /** Concerns paths registered from here on. @returns registers all other methods, to be called last */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
-  const taken = new Map<string, { methods: Set<string>; config: FastifyContextConfig }>()
+  const registered = new Map<string, { methods: Set<string>; config: FastifyContextConfig }>()
   app.addHook('onRoute', ({ url, method, config = {} }) => {
-    const known = taken.get(url) ?? { methods: new Set(), config }
-    for (const one of [method].flat()) known.methods.add(one)
-    taken.set(url, known)
+    const entry = registered.get(url) ?? { methods: new Set(), config }
+    for (const name of [method].flat()) entry.methods.add(name)
+    registered.set(url, entry)
   })
   return () => {
-    for (const [url, { methods, config }] of [...taken]) {
+    for (const [url, { methods, config }] of [...registered]) {
       const error = new WrongMethod([...methods].join(', '))
-      const others = app.supportedMethods.filter((method) => !methods.has(method))
+      const otherMethods = app.supportedMethods.filter((method) => !methods.has(method))
       app.route({
         url,
-        method: others,
+        method: otherMethods,
         config,
         // Before a body is read.
         onRequest: (_request, _reply, done) => done(error),

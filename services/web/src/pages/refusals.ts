@@ -43,8 +43,8 @@ export function refusalOf(
       status,
     }
   }
-  const known = words.codes?.[code]
-  if (known !== undefined) return { faults: [known], status }
+  const codeFault = words.codes?.[code]
+  if (codeFault !== undefined) return { faults: [codeFault], status }
   if (status === 413) return { faults: [{ champ: '', message: 'Votre texte est trop long.' }], status }
   if (status !== 400) throw error
   const faults = (body.errors ?? []).map((fault: FieldError) => inOwnWords(fault, words, fields))
@@ -65,14 +65,14 @@ function inOwnWords({ champ, message }: FieldError, words: FormWords, fields: Fi
   const [, name = champ, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? []
   const field = words.fields[name]
   if (field === undefined) return { champ: '', message }
-  const own = field.champ ?? name
-  if (index === undefined && field.missing !== undefined && fields.text(own) === '')
-    return { champ: own, message: field.missing }
+  const formChamp = field.champ ?? name
+  if (index === undefined && field.missing !== undefined && fields.text(formChamp) === '')
+    return { champ: formChamp, message: field.missing }
   const { format } = field
-  const text = fields.text(own)
+  const text = fields.text(formChamp)
   if (format !== undefined && text.length <= format.maxLength && !format.isValid(text))
-    return { champ: own, message: format.message }
+    return { champ: formChamp, message: format.message }
   const line = index === undefined ? '' : `, ligne ${Number(index) + 1}`
-  const rest = message.charAt(0).toLowerCase() + message.slice(1)
-  return { champ: own, message: `${field.label}${line}\u00a0: ${rest}` }
+  const sentence = message.charAt(0).toLowerCase() + message.slice(1)
+  return { champ: formChamp, message: `${field.label}${line}\u00a0: ${sentence}` }
 }

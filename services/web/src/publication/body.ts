@@ -62,11 +62,11 @@ export function bodyOf(values: Values, stored?: Recette): { body: Written; fault
   }
   if (stored === undefined) return { body, faults }
   const untouched = CHAMPS.filter((champ) => isUntouched(champ, values[champ], stored))
-  const kept = {
+  const mergedBody = {
     ...body,
     ingredients: asStored('ingredients', body.ingredients, stored.ingredients),
     etapes: asStored('etapes', body.etapes, stored.etapes),
     ...Object.fromEntries(untouched.map((champ) => [champ, stored[champ]])),
   }
-  return { body: kept, faults }
+  return { body: mergedBody, faults }
 }

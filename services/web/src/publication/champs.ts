@@ -74,10 +74,10 @@ export const isUntouched = (champ: Champ, text: string, recette: Recette): boole
 
 /** Unedited lines stay as stored. */
 export function asStored(champ: 'ingredients' | 'etapes', lines: string[], stored: string[]): string[] {
-  const left = stored.map((line) => ({ line, shown: SHOWN[champ](line).trim() }))
+  const storedLines = stored.map((line) => ({ line, shown: SHOWN[champ](line).trim() }))
   return lines.map((line) => {
-    const at = left.findIndex(({ shown }) => shown === line)
-    return at < 0 ? line : (left.splice(at, 1)[0]?.line ?? line)
+    const index = storedLines.findIndex(({ shown }) => shown === line)
+    return index < 0 ? line : (storedLines.splice(index, 1)[0]?.line ?? line)
   })
 }
 

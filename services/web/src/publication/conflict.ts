@@ -29,12 +29,12 @@ export const originOf = (values: Values): string =>
 export function differing(mine: Values, theirs: Values, origin: string, fields: Fields): Differing[] {
   const began = origin.split('.')
   return CHAMPS.flatMap((champ, index) => {
-    const [own, stored] = [mine[champ], theirs[champ]]
-    if (meaningOf(champ, own) === meaningOf(champ, stored)) return []
+    const [myText, theirText] = [mine[champ], theirs[champ]]
+    if (meaningOf(champ, myText) === meaningOf(champ, theirText)) return []
     const chosen = fields.text(choiceField(champ))
-    const changed = began[index] !== fingerprint(champ, own) ? 'mien' : 'leur'
+    const changed = began[index] !== fingerprint(champ, myText) ? 'mien' : 'leur'
     const choice = chosen === 'mien' || chosen === 'leur' ? chosen : changed
-    return [{ champ, mine: own, theirs: stored, choice }]
+    return [{ champ, mine: myText, theirs: theirText, choice }]
   })
 }
 

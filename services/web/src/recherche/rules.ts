@@ -25,9 +25,9 @@ export function tooMuch(terms: Terms): FieldError[] {
   ]
   return fields.flatMap(({ champ, label, names }) => {
     const faults: FieldError[] = []
-    const more = names.length - MAX_NAMES
-    if (more > 0) {
-      const message = `«\u00a0${label}\u00a0»\u00a0: indiquez au plus ${MAX_NAMES} noms. Retirez-en ${more}.`
+    const excess = names.length - MAX_NAMES
+    if (excess > 0) {
+      const message = `«\u00a0${label}\u00a0»\u00a0: indiquez au plus ${MAX_NAMES} noms. Retirez-en ${excess}.`
       faults.push({ champ, message })
     }
     if (names.some((name) => [...name].length > MAX_LENGTH)) {
@@ -60,21 +60,21 @@ const MAX_READ = 100_000
  * @param names of foods to have
  */
 export function lineFinder(names: string[]): (lines: string[] | null) => string[] {
-  const wanted = names.map(wordsOf)
-  let left = MAX_READ
+  const wordsOfNames = names.map(wordsOf)
+  let budget = MAX_READ
   const spend = (cost: number) => {
-    left -= cost
-    return left >= 0
+    budget -= cost
+    return budget >= 0
   }
   return (lines) => {
-    const read = (lines ?? []).flatMap((line) =>
+    const wordedLines = (lines ?? []).flatMap((line) =>
       spend(line.length) ? [{ line, words: new Set(wordsOf(line)) }] : [],
     )
-    const found = wanted.flatMap((name) => {
-      const hit = read.find(({ words }) => name.every((word) => spend(1) && words.has(word)))
+    const hits = wordsOfNames.flatMap((name) => {
+      const hit = wordedLines.find(({ words }) => name.every((word) => spend(1) && words.has(word)))
       return hit === undefined ? [] : [hit.line]
     })
-    return [...new Set(found)]
+    return [...new Set(hits)]
   }
 }
 

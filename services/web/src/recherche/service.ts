@@ -57,7 +57,7 @@ async function withoutEach(apis: RecettesClient, terms: Terms): Promise<Found['w
   if (terms.avec.length < 2) return []
   const counted = await Promise.all(
     terms.avec.slice(0, 5).map(async (name) => {
-      const avec = terms.avec.filter((one) => one !== name)
+      const avec = terms.avec.filter((other) => other !== name)
       const { data = [], response } = await requestSearch(apis, { ...terms, avec }, MAX_COUNTED)
       return { name, count: data.length, isMore: nextOf(response) !== undefined }
     }),

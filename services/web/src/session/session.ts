@@ -85,7 +85,9 @@ export function requireMember(request: FastifyRequest): User {
 
 /** Whether shared caches must not store the page. */
 export const hasSession = (request: FastifyRequest): boolean =>
-  [request.session, request.login, request.notices].some((one) => Object.keys(one?.data() ?? {}).length > 0)
+  [request.session, request.login, request.notices].some(
+    (stored) => Object.keys(stored?.data() ?? {}).length > 0,
+  )
 
 export function logInSession(request: FastifyRequest, user: User): void {
   const loginId = randomUUID()

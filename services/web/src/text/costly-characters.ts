@@ -4,6 +4,6 @@ const COSTLY = new Set(Buffer.from('&<"\n'))
 
 export function countCostlyCharacters(text: string): number {
   let count = 0
-  for (let at = 0; at < text.length; at++) if (COSTLY.has(text.charCodeAt(at))) count++
+  for (let index = 0; index < text.length; index++) if (COSTLY.has(text.charCodeAt(index))) count++
   return count
 }
