@@ -64,10 +64,10 @@ function withFoods(sentence: string): string {
   const words = tokenize(sentence).filter(({ kind, text }) => kind === 'word' && !isConnector(text))
   let written = ''
   let end = 0
-  for (let at = 0; at < words.length; ) {
-    const { foods, count } = groupAt(words, at)
-    const [first, last] = [words[at], words[at + count - 1]]
-    at += Math.max(1, count)
+  for (let index = 0; index < words.length; ) {
+    const { foods, count } = groupAt(words, index)
+    const [first, last] = [words[index], words[index + count - 1]]
+    index += Math.max(1, count)
     if (count === 0 || first === undefined || last === undefined) continue
     const before = sentence.slice(end, first.start)
     // «sans PLV» denies each of them.
@@ -78,10 +78,10 @@ function withFoods(sentence: string): string {
   return written + sentence.slice(end)
 }
 
-function groupAt(words: readonly Token[], at: number): { foods: readonly Food[]; count: number } {
-  for (let count = Math.min(GROUP_WORDS, words.length - at); count > 0; count--) {
+function groupAt(words: readonly Token[], index: number): { foods: readonly Food[]; count: number } {
+  for (let count = Math.min(GROUP_WORDS, words.length - index); count > 0; count--) {
     const key = words
-      .slice(at, at + count)
+      .slice(index, index + count)
       .map(({ text }) => LEXICON.keyOf(text))
       .join(' ')
     // «végan» declares no meat.

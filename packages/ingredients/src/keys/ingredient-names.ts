@@ -15,9 +15,9 @@ const SHORTEST_UNKNOWN = 3
  */
 export function addNamesOf(mentions: readonly Mention[], names: Set<string>): void {
   for (const mention of mentions) {
-    const known = mention.variant !== null
-    const name = (known ? knownName(mention) : unknownName(mention)).toLowerCase()
-    const shortest = known ? SHORTEST : SHORTEST_UNKNOWN
+    const isKnown = mention.variant !== null
+    const name = (isKnown ? knownName(mention) : unknownName(mention)).toLowerCase()
+    const shortest = isKnown ? SHORTEST : SHORTEST_UNKNOWN
     if (name.length >= shortest && name.length <= LONGEST && /^\p{L}[^\d]*$/u.test(name)) names.add(name)
   }
 }

@@ -48,8 +48,8 @@ const TRACE_KEYS = new WeakMap<ReadonlySet<Food>, readonly string[]>()
 
 /** Closures of the lexicon are shared, so their keys are made once. */
 function traceKeys(contents: ReadonlySet<Food>): readonly string[] {
-  const known = TRACE_KEYS.get(contents)
-  if (known !== undefined) return known
+  const cached = TRACE_KEYS.get(contents)
+  if (cached !== undefined) return cached
   const keys = [...contents].map(({ id }) => bounded(TRACE + id))
   TRACE_KEYS.set(contents, keys)
   return keys

@@ -20,15 +20,15 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
   const keys = new Set<string>()
   const names = new Set<string>()
   const allergens: AllergenHint[] = []
-  const read = new Set<string>()
+  const readTexts = new Set<string>()
   for (const line of lines) {
     const reading = readLine(line)
     const { mentions } = reading
     for (const analysis of analysesOf(mentions, line)) analyses.push(analysis)
     addKeysOf(reading, keys)
     addNamesOf(mentions, names)
-    if (!read.has(line)) allergens.push(...hintsOf(mentions, line))
-    read.add(line)
+    if (!readTexts.has(line)) allergens.push(...hintsOf(mentions, line))
+    readTexts.add(line)
     yield mentions.length
   }
   return { analyses, keys: storedKeys(keys), names: [...names], allergens }

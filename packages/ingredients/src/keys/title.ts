@@ -41,26 +41,26 @@ export function* readTitle(title: string): Generator<undefined, string[]> {
 
 /** The cream of «Tarte à la crème», the mustard of «Tartines de moutarde». */
 function isAdded(mention: Mention, sentence: string): boolean {
-  const own = ownPart(mention)
-  if (own === undefined) return false
-  const before = sentence.slice(0, own.start)
+  const namePart = namePartOf(mention)
+  if (namePart === undefined) return false
+  const before = sentence.slice(0, namePart.start)
   const [, dish] = MADE_OF.exec(before) ?? []
   return WITH.test(before) || (dish !== undefined && !NO_DISHES.test(dish))
 }
 
 /** The shrimps of «Sauce aux crevettes», no milk of «Riz au lait de coco». */
 function addedIn(mention: Mention, sentence: string): Mention[] {
-  const own = ownPart(mention)
-  const connector = own === undefined ? null : WITH.exec(sentence.slice(own.start, own.end))
-  if (own === undefined || connector === null) return []
+  const namePart = namePartOf(mention)
+  const connector = namePart === undefined ? null : WITH.exec(sentence.slice(namePart.start, namePart.end))
+  if (namePart === undefined || connector === null) return []
   const { mentions, exclusionOnly } = readLine(
-    sentence.slice(own.start + connector.index + connector[0].length),
+    sentence.slice(namePart.start + connector.index + connector[0].length),
     { prose: true },
   )
   return [...mentions, ...exclusionOnly]
 }
 
-const ownPart = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.name)
+const namePartOf = ({ parts, variant }: Mention) => parts.find(({ text }) => text === variant?.name)
 
 /** The dish's own contents are left to the lines. */
 function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<Food> {
@@ -69,15 +69,15 @@ function namedBy(mention: Mention, isDish: boolean, sentence: string): Iterable<
   const { food } = variant
   const isOwn = isDish && !BRAND.test(food.name)
   const isMade = isOwn ? isPreparation(food, LEXICON) : LEXICON.purposeDishes.has(food)
-  const said = saidBy(mention, variant, sentence)
-  if (isMade && complement === null) return said
+  const namedFoods = saidBy(mention, variant, sentence)
+  if (isMade && complement === null) return namedFoods
   if (isOwn && isComposed(food)) {
-    if (complement === null) return [...categoriesOf(food), ...said]
+    if (complement === null) return [...categoriesOf(food), ...namedFoods]
     const isAddition = mention.parts.some(
       ({ start, text }) => text === complement.name && WITH_BEFORE.test(sentence.slice(0, start)),
     )
     const completing = isAddition ? contentsOf(complement) : categoriesOf(complement)
-    return [...categoriesOf(food), ...completing, ...said]
+    return [...categoriesOf(food), ...completing, ...namedFoods]
   }
   const forms = mention.forms.filter((form) => isAnimal(form, LEXICON))
   return contentsOfMention({ ...mention, forms }, LEXICON, contentsOf)
@@ -90,17 +90,19 @@ function isOpenClass({ variant, complement }: Mention): boolean {
   const { allergens, classes, plant } = LEXICON
   if (variant === null || complement !== null || !classes.has(variant.food)) return false
   const isPlant = plant !== undefined && isKindOf(variant.food, plant) && !allergens.includes(variant.food)
-  return !isPlant && allergens.some((one) => isKindOf(one, variant.food))
+  return !isPlant && allergens.some((allergen) => isKindOf(allergen, variant.food))
 }
 
 /** Foods that a name says without «au»: wheat in «Galette de blé», celery in «Céleri rémoulade». */
 function saidBy(mention: Mention, variant: Variant, sentence: string): Food[] {
-  const own = ownPart(mention)
-  const named =
-    own !== undefined && WITH.test(sentence.slice(own.start, own.end)) ? [] : madeOf(variant, LEXICON, 0)
-  return named
-    .filter((one) => one !== variant.food && !isComposed(one) && !isPreparation(one, LEXICON))
-    .flatMap((one) => [...contentsOf(one)])
+  const namePart = namePartOf(mention)
+  const ingredients =
+    namePart !== undefined && WITH.test(sentence.slice(namePart.start, namePart.end))
+      ? []
+      : madeOf(variant, LEXICON, 0)
+  return ingredients
+    .filter((food) => food !== variant.food && !isComposed(food) && !isPreparation(food, LEXICON))
+    .flatMap((food) => [...contentsOf(food)])
 }
 
 function isComposed(food: Food): boolean {

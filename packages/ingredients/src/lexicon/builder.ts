@@ -71,12 +71,12 @@ export class LexiconBuilder {
     if (plural !== name && !this.#senses.has(this.key(plural))) this.#addVariant(food, plural, name, where)
   }
 
-  #addVariant(food: Food, name: string, shown: string, where: string): void {
+  #addVariant(food: Food, name: string, shownName: string, where: string): void {
     const words = this.#words(name)
-    const variant: Variant = { food, name: shown, words, namedFoods: [], tiedFoods: [] }
+    const variant: Variant = { food, name: shownName, words, namedFoods: [], tiedFoods: [] }
     if (!this.#claim(words.join(' '), { variant }, where)) return
     this.#variants.push(variant)
-    for (const word of this.#split(shown)) this.#nouns.add(word)
+    for (const word of this.#split(shownName)) this.#nouns.add(word)
   }
 
   linkFoods(): void {
@@ -95,14 +95,14 @@ export class LexiconBuilder {
   }
 
   #namedKinds({ food, words }: Variant): Food[] {
-    const named = new Set<Food>()
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= words.length; to++) {
-        const category = this.#senses.get(words.slice(from, to).join(' '))?.variant?.food
-        if (category !== undefined && category !== food && reaches(food, category)) named.add(category)
+    const kinds = new Set<Food>()
+    for (let start = 0; start < words.length; start++) {
+      for (let end = start + 1; end <= words.length; end++) {
+        const category = this.#senses.get(words.slice(start, end).join(' '))?.variant?.food
+        if (category !== undefined && category !== food && reaches(food, category)) kinds.add(category)
       }
     }
-    return [...named]
+    return [...kinds]
   }
 
   addWord({ forms, where }: WordRecord, role: WordRole): void {
@@ -131,14 +131,14 @@ export class LexiconBuilder {
 
   /** A name may be a food and something else only where the context tables decide. */
   #claim(key: string, sense: Sense, where: string): boolean {
-    const known = this.#senses.get(key)
-    const before = this.#origins.get(key)
+    const claimed = this.#senses.get(key)
+    const origin = this.#origins.get(key)
     if (key === '') this.problem(`${where}: nom vide`)
-    else if (known === undefined) this.#senses.set(key, { ...sense })
-    else if (Object.keys(sense).some((role) => role in known) || !mayShare(known, sense)) {
-      this.problem(`${where}: « ${key} » est déjà dit en ${before ?? '?'}`)
+    else if (claimed === undefined) this.#senses.set(key, { ...sense })
+    else if (Object.keys(sense).some((role) => role in claimed) || !mayShare(claimed, sense)) {
+      this.problem(`${where}: « ${key} » est déjà dit en ${origin ?? '?'}`)
       return false
-    } else Object.assign(known, sense)
+    } else Object.assign(claimed, sense)
     this.#origins.set(key, where)
     return key !== ''
   }
@@ -205,10 +205,10 @@ export class LexiconBuilder {
       // A misspelling of several words has other words than the name shown.
       if (tied.length !== words.length) continue
       const lacking = [...food.lacks, ...(transformedContents.get(words[0] ?? '') ?? [])]
-      const isNews = (one: Food) =>
-        !contentsOf(food).has(one) && !lacking.some((absent) => isKind(one, absent))
-      for (const { from, food: one } of this.#longestNames(words))
-        if (tied[from] === true && isNews(one)) variant.tiedFoods.push(one)
+      const isNews = (tiedFood: Food) =>
+        !contentsOf(food).has(tiedFood) && !lacking.some((absent) => isKind(tiedFood, absent))
+      for (const { from, food: inner } of this.#longestNames(words))
+        if (tied[from] === true && isNews(inner)) variant.tiedFoods.push(inner)
     }
   }
 
@@ -273,16 +273,16 @@ export class LexiconBuilder {
 
   #words(name: string): string[] {
     const words = this.#split(name)
-    const kept = words.filter((word) => !isConnector(word))
-    return (kept.length === 0 ? words : kept).map((word) => this.#vocabulary.add(word))
+    const contentWords = words.filter((word) => !isConnector(word))
+    return (contentWords.length === 0 ? words : contentWords).map((word) => this.#vocabulary.add(word))
   }
 }
 
 /** A colour («rose»), a utensil («moule») or a measure («noix»): its place decides. */
-function mayShare(known: Sense, sense: Sense): boolean {
-  const role = known.role ?? sense.role
+function mayShare(claimed: Sense, sense: Sense): boolean {
+  const role = claimed.role ?? sense.role
   if (role === undefined) return true
-  const variant = known.variant ?? sense.variant
+  const variant = claimed.variant ?? sense.variant
   return variant !== undefined && (role === 'qualifier' || role === 'utensil')
 }
 

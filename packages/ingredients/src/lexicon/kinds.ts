@@ -22,22 +22,30 @@ export function contentsOf(food: Food, absent = NONE): Closure {
 }
 
 export function tracesOf(food: Food, absent = NONE): Closure {
-  const all = () => new Set([food, ...food.possibleContents].flatMap((one) => [...contentsOf(one, absent)]))
-  return absent.length > 0 ? all() : remembered(TRACES, food, all)
+  const traces = () =>
+    new Set([food, ...food.possibleContents].flatMap((possible) => [...contentsOf(possible, absent)]))
+  return absent.length > 0 ? traces() : remembered(TRACES, food, traces)
 }
 
 /** Foods without a known member: any member may be there. In almond paste, «fruit à coque» is almond. */
 export function unspecifiedOf(food: Food, absent = NONE): Closure {
   const read = () => {
-    const there = [...contentsOf(food, absent)]
-    const said = new Set(
-      [food, ...there.flatMap(({ usualContents }) => usualContents)].filter((one) => there.includes(one)),
+    const contents = [...contentsOf(food, absent)]
+    const statedFoods = new Set(
+      [food, ...contents.flatMap(({ usualContents }) => usualContents)].filter((content) =>
+        contents.includes(content),
+      ),
     )
     const specified = new Set(
-      [...said].flatMap((one) => [...categoriesOf(one)].filter((category) => category !== one)),
+      [...statedFoods].flatMap((stated) =>
+        [...categoriesOf(stated)].filter((category) => category !== stated),
+      ),
     )
-    const open = [...said].filter((one) => !specified.has(one))
-    return new Set([...open, ...food.possibleContents.filter((one) => !absent.includes(one))])
+    const withoutMember = [...statedFoods].filter((stated) => !specified.has(stated))
+    return new Set([
+      ...withoutMember,
+      ...food.possibleContents.filter((content) => !absent.includes(content)),
+    ])
   }
   return absent.length > 0 ? read() : remembered(UNSPECIFIED, food, read)
 }
@@ -57,24 +65,26 @@ function contentTies({ categories, usualContents }: Food): readonly Food[] {
 /** Breadth first; what a food `lacks` is skipped on every path through it only. */
 function walk(start: Food, ties: Ties, lacking: readonly Food[]): Set<Food> {
   const closure = new Set<Food>()
-  const seen = new Map<readonly Food[], Set<Food>>()
+  const visitedLacking = new Map<readonly Food[], Set<Food>>()
   const queue: { food: Food; absent: readonly Food[] }[] = [{ food: start, absent: lacking }]
   for (const { food, absent } of queue) {
-    const known = seen.get(absent) ?? new Set()
-    seen.set(absent, known)
-    if (absent.includes(food) || known.has(food)) continue
-    known.add(food)
+    const visited = visitedLacking.get(absent) ?? new Set()
+    visitedLacking.set(absent, visited)
+    if (absent.includes(food) || visited.has(food)) continue
+    visited.add(food)
     closure.add(food)
     // The same array unless more is lacking: the walk ends even in a circle.
-    const below = food.lacks.every((one) => absent.includes(one)) ? absent : [...absent, ...food.lacks]
-    for (const tie of ties(food)) queue.push({ food: tie, absent: below })
+    const absentBelow = food.lacks.every((lacked) => absent.includes(lacked))
+      ? absent
+      : [...absent, ...food.lacks]
+    for (const tie of ties(food)) queue.push({ food: tie, absent: absentBelow })
   }
   return closure
 }
 
 function remembered(memo: WeakMap<Food, Closure>, food: Food, read: () => Closure): Closure {
-  const known = memo.get(food)
-  if (known !== undefined) return known
+  const cached = memo.get(food)
+  if (cached !== undefined) return cached
   const closure = read()
   memo.set(food, closure)
   return closure

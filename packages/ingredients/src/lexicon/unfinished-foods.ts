@@ -12,11 +12,11 @@ export function isKind(food: Food, category: Food): boolean {
 export function reaches(food: Food, category: Food): boolean {
   const seen = new Set<Food>()
   const queue = [...food.categories]
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (next === category) return true
-    if (seen.has(next)) continue
-    seen.add(next)
-    queue.push(...next.categories)
+  for (let ancestor = queue.pop(); ancestor !== undefined; ancestor = queue.pop()) {
+    if (ancestor === category) return true
+    if (seen.has(ancestor)) continue
+    seen.add(ancestor)
+    queue.push(...ancestor.categories)
   }
   return false
 }
@@ -30,8 +30,9 @@ export function inheritDoubts(foods: Iterable<Food>, classes: ReadonlySet<Food>)
   const inherit = (food: Food): readonly Food[] => {
     if (done.has(food)) return food.possibleContents
     done.add(food)
-    const said = contentsOf(food)
-    const isNews = (one: Food) => !said.has(one) && !food.lacks.some((absent) => isKind(one, absent))
+    const contents = contentsOf(food)
+    const isNews = (possible: Food) =>
+      !contents.has(possible) && !food.lacks.some((absent) => isKind(possible, absent))
     const inherited = [...food.categories, ...food.usualContents]
       .filter((tie) => !classes.has(tie))
       .flatMap(inherit)

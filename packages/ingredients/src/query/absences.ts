@@ -47,9 +47,9 @@ function absences(): ReadonlyMap<string, Absence> {
 
 /** Returns no key for a recipe of unknown contents. */
 export function absenceKeys(stored: readonly string[]): string[] {
-  const there = new Set(stored)
+  const storedKeys = new Set(stored)
   return [...absences().values()]
-    .filter(({ excluded }) => !excluded.some((key) => there.has(key)))
+    .filter(({ excluded }) => !excluded.some((key) => storedKeys.has(key)))
     .map(({ key }) => key)
 }
 

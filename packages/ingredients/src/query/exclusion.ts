@@ -32,9 +32,9 @@ const PARTS = /\s*[,;/+]\s*|\s+(?:et|ou)\s+/iu
  * «Exclusions» in README.md.
  */
 export function exclusionKeys(query: string): string[] {
-  const asked = plainText(query.slice(0, QUERY_LIMIT))
-  const whole = excludedBy(asked)
-  const parts = whole.length > 0 ? [whole] : asked.split(PARTS).map(excludedBy)
+  const text = plainText(query.slice(0, QUERY_LIMIT))
+  const wholeKeys = excludedBy(text)
+  const parts = wholeKeys.length > 0 ? [wholeKeys] : text.split(PARTS).map(excludedBy)
   if (parts.some((keys) => keys.length === 0)) return []
   return [...new Set([...parts.flat(), UNKNOWN].map(bounded))].sort()
 }
@@ -47,10 +47,10 @@ function excludedBy(query: string): string[] {
     (atom) => atom.type === 'unknown' || (atom.type === 'word' && UNCLEAR.has(atom.role)),
   )
   if (unclear || hasPicture(query)) return []
-  const beside = [...groupsWithin(query), ...joinedFoods(query, atoms), ...familiesOf(query, atoms)]
+  const besideNames = [...groupsWithin(query), ...joinedFoods(query, atoms), ...familiesOf(query, atoms)]
   return [
     ...mentionsOf(query).flatMap(keysOfMention),
-    ...beside.flatMap((food) => [food.id, ...keysOfFood(food)]),
+    ...besideNames.flatMap((food) => [food.id, ...keysOfFood(food)]),
   ]
 }
 
@@ -67,9 +67,9 @@ function groupWords(query: string): string[] {
 /** An adjective or a part narrows no exclusion: «queues de crevettes roses». */
 function groupsWithin(query: string): Food[] {
   const words = groupWords(query).slice(0, MAX_WORDS)
-  return words.flatMap((_, from) =>
-    words.slice(from).flatMap((__, length) => {
-      const key = words.slice(from, from + length + 1).join(' ')
+  return words.flatMap((_, start) =>
+    words.slice(start).flatMap((__, length) => {
+      const key = words.slice(start, start + length + 1).join(' ')
       // «beurre végan» names no meat.
       return LEXICON.senses.get(key)?.role === undefined ? (LEXICON.groups.get(key) ?? []) : []
     }),
@@ -96,20 +96,20 @@ function familiesOf(query: string, atoms: readonly Atom[]): Food[] {
 
 /** Foods of a name whose «de» is left out: «œufs poisson», «lait amande». */
 function joinedFoods(query: string, atoms: readonly Atom[]): Food[] {
-  return atoms.flatMap((atom, at) => {
+  return atoms.flatMap((atom, index) => {
     if (atom.type !== 'food') return []
     const { food, name, words } = atom.variant
     const tied = OF.test(name) && !OF.test(query.slice(atom.start, atom.end))
     if (tied) return words.flatMap((word) => LEXICON.senses.get(word)?.variant?.food ?? [])
-    return [atoms[at - 1], atoms[at + 1]].some((beside) => beside?.type === 'food') ? [food] : []
+    return [atoms[index - 1], atoms[index + 1]].some((neighbour) => neighbour?.type === 'food') ? [food] : []
   })
 }
 
 function keysOfMention(mention: Mention): string[] {
   const base = baseKey(mention)
   const food = LEXICON.foods.get(base) ?? (mention.complement === null ? mention.variant?.food : undefined)
-  const named = food === undefined ? [EXACT + mention.id, NAMED + mention.id] : keysOfFood(food)
-  return [base, ...named, ...plantsNamed(mention).flatMap(keysOfFood)]
+  const foodKeys = food === undefined ? [EXACT + mention.id, NAMED + mention.id] : keysOfFood(food)
+  return [base, ...foodKeys, ...plantsNamed(mention).flatMap(keysOfFood)]
 }
 
 /**
@@ -123,17 +123,21 @@ function plantsNamed({ variant, complement }: Mention): Food[] {
 
 function isPlantAllergen(food: Food): boolean {
   const { plant, allergens } = LEXICON
-  return plant !== undefined && isKindOf(food, plant) && allergens.some((one) => contentsOf(food).has(one))
+  return (
+    plant !== undefined &&
+    isKindOf(food, plant) &&
+    allergens.some((allergen) => contentsOf(food).has(allergen))
+  )
 }
 
 function keysOfFood(food: Food): string[] {
   const categories = [...categoriesOf(food)].filter(
     (category) => category !== food && !LEXICON.specificGroups.has(category),
   )
-  const open = categories.filter((category) => LEXICON.classes.has(category))
+  const openCategories = categories.filter((category) => LEXICON.classes.has(category))
   return [
     TRACE + food.id,
     ...categories.flatMap(({ id }) => [EXACT + id, NAMED + id]),
-    ...open.map(({ id }) => ANY_OF + id),
+    ...openCategories.map(({ id }) => ANY_OF + id),
   ]
 }

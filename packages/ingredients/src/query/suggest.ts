@@ -27,8 +27,8 @@ let words: Candidate[] | undefined
  * `tomatte` → `tomate`. Known words stay as typed. Null when every word is well spelt, when one is near no known word, or when
  * the query is no name.
  */
-export function suggest(asked: string): string | null {
-  const query = legible(asked.slice(0, LIMIT * 2))
+export function suggest(input: string): string | null {
+  const query = legible(input.slice(0, LIMIT * 2))
   const typed = tokenize(query).filter(({ kind }) => kind === 'word')
   const plain = foldPlain(typed.map(({ text }) => text).join(' '))
   if (plain.length < SHORTEST || plain.length > LIMIT || typed.length > MAX_WORDS) return null
@@ -36,16 +36,16 @@ export function suggest(asked: string): string | null {
   const known = content.filter(({ text }) => LEXICON.knows(text))
   const unknown = content.filter(({ text }) => !LEXICON.knows(text))
   if (unknown.length === 0) return null
-  const kept = known.map(({ text }) => LEXICON.keyOf(text))
-  const whole = nearest(
+  const knownKeys = known.map(({ text }) => LEXICON.keyOf(text))
+  const byName = nearest(
     plain,
-    allNames().filter((name) => kept.every((key) => name.words.includes(key))),
+    allNames().filter((name) => knownKeys.every((key) => name.words.includes(key))),
   )
-  if (whole !== null && typed.length === 1) return whole.name
+  if (byName !== null && typed.length === 1) return byName.name
   const byWord = replaceUnknown(query, unknown)
-  if (whole === null || (byWord !== null && byWord.cost + WHOLE_BONUS < whole.cost))
+  if (byName === null || (byWord !== null && byWord.cost + WHOLE_BONUS < byName.cost))
     return byWord?.name ?? null
-  return whole.name
+  return byName.name
 }
 
 function replaceUnknown(query: string, unknown: readonly Token[]): Found | null {
@@ -64,8 +64,8 @@ function replaceUnknown(query: string, unknown: readonly Token[]): Found | null 
 }
 
 function nearestWord(text: string): Found | null {
-  const meant = LEXICON.meant(text)
-  if (meant !== undefined) return { name: meant, cost: 0 }
+  const correction = LEXICON.meant(text)
+  if (correction !== undefined) return { name: correction, cost: 0 }
   return text.length < SHORTEST ? null : nearest(foldPlain(text), allWords())
 }
 
@@ -81,14 +81,14 @@ function nearest(plain: string, candidates: readonly Candidate[]): Found | null 
   const bones = skeleton(plain)
   const singularBones = bones.replace(/[sx]$/, '')
   let best: Found | null = null
-  let most = allowed(plain.length)
+  let maxCost = allowed(plain.length)
   for (const { name, ...candidate } of candidates) {
-    const plural = nearness(bones, plain, candidate, most)
+    const plural = nearness(bones, plain, candidate, maxCost)
     const cost =
-      singularBones === bones ? plural : Math.min(plural, nearness(singularBones, plain, candidate, most))
-    if (best === null ? cost > most : cost >= most) continue
+      singularBones === bones ? plural : Math.min(plural, nearness(singularBones, plain, candidate, maxCost))
+    if (best === null ? cost > maxCost : cost >= maxCost) continue
     best = { name, cost }
-    most = cost
+    maxCost = cost
   }
   return best
 }
@@ -100,23 +100,23 @@ function allowed(length: number): number {
 
 /**
  * Compares sounds, then a little the letters, so that the closest spelling wins a tie.
- * @param most a cost; dearer candidates may cost infinity
+ * @param maxCost dearer candidates may cost infinity
  */
 function nearness(
   bones: string,
   plain: string,
   candidate: Pick<Candidate, 'bones' | 'plain'>,
-  most: number,
+  maxCost: number,
 ): number {
-  const farthest = Math.floor(most + BEGUN_BONUS)
+  const farthest = Math.floor(maxCost + BEGUN_BONUS)
   const shift = Math.abs(bones.length - candidate.bones.length)
   if (shift > Math.min(2, farthest)) return Number.POSITIVE_INFINITY
-  const first = bones[0] === candidate.bones[0] ? 0 : 0.5
+  const startCost = bones[0] === candidate.bones[0] ? 0 : 0.5
   // «moutar» is the beginning of «moutarde», though «mouton» is as near.
   const begun = candidate.plain.startsWith(plain) ? BEGUN_BONUS : 0
   return (
     distance(bones, candidate.bones, farthest) +
-    first -
+    startCost -
     begun +
     Math.abs(plain.length - candidate.plain.length) * 0.05
   )

@@ -40,15 +40,15 @@ const MAX_CABBAGES = 6
 
 /** Finds meanings that only exclusions see. */
 export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
-  return atoms.flatMap((atom, at) => {
-    const wines = winesOf({ line, atoms, lexicon, at, atom })
+  return atoms.flatMap((atom, index) => {
+    const wines = winesOf({ line, atoms, lexicon, index, atom })
     if (atom.type !== 'food') return wines.map((wine) => withWordsOf(undefined, wine))
-    const place = { line, atoms, lexicon, at, atom }
+    const place = { line, atoms, lexicon, index, atom }
     const { food } = atom.variant
     const { counted, filled, distilled, packed, served, readyMade } = lexicon
-    const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, is: (place: Place) => boolean) => {
+    const meantIf = (meanings: ReadonlyMap<Food, readonly Food[]>, holds: (place: Place) => boolean) => {
       const foods = meanings.get(food)
-      return foods !== undefined && is(place) ? foods : []
+      return foods !== undefined && holds(place) ? foods : []
     }
     return [
       ...meantIf(counted, isWhole),
@@ -59,7 +59,7 @@ export function amountMeanings({ line, atoms, lexicon }: Line, mentions: readonl
       ...meantIf(readyMade, isReady),
       ...scoopsOf(place),
       ...wines,
-    ].map((meant) => withWordsOf(mentions.find(isAt(atom)), meant))
+    ].map((meaning) => withWordsOf(mentions.find(isAt(atom)), meaning))
   })
 }
 
@@ -70,13 +70,13 @@ const isAt =
 
 /** «12 choux sans gluten»: what the line says of the food holds for either meaning. */
 function withWordsOf(mention: Mention | undefined, food: Food): Mention {
-  const meant = mentionOf(food)
-  if (mention === undefined) return meant
+  const meaning = mentionOf(food)
+  if (mention === undefined) return meaning
   const { qualifiers, attached, denied } = mention
-  return { ...meant, qualifiers, attached, denied }
+  return { ...meaning, qualifiers, attached, denied }
 }
 
-type Place = Line & { at: number; atom: FoodAtom }
+type Place = Line & { index: number; atom: FoodAtom }
 
 const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.end)
 
@@ -87,7 +87,7 @@ const isPacked = (place: Place): boolean =>
   PACKED.has(measureBefore(place)) || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
 
 function isLeftover(place: Place): boolean {
-  return place.atoms.slice(beforeAt(place) + 1, place.at).some(({ key }) => key === LEFTOVER)
+  return place.atoms.slice(beforeAt(place) + 1, place.index).some(({ key }) => key === LEFTOVER)
 }
 
 /** «1 couscous», «1 boîte de choucroute»; not «viande pour un couscous», «cubes de bourguignon». */
@@ -112,9 +112,15 @@ function scoopsOf(place: Place): Food[] {
 }
 
 /** «un fond de rouge»; not «du rouge» of plurals, «2 tranches de blanc de poulet». */
-function winesOf({ line, atoms, lexicon, at, atom }: Line & { at: number; atom: Atom }): readonly Food[] {
+function winesOf({
+  line,
+  atoms,
+  lexicon,
+  index,
+  atom,
+}: Line & { index: number; atom: Atom }): readonly Food[] {
   const wines = lexicon.wines.get(atom.key)
-  const [connector, after] = [atoms[at - 1], atoms[at + 1]]
+  const [connector, after] = [atoms[index - 1], atoms[index + 1]]
   if (wines === undefined || connector?.type !== 'word' || !isOf(connector.key)) return []
   const goesOn = after?.type === 'food' || (after?.type === 'word' && isOf(after.key))
   return goesOn || PLURAL.test(line.slice(atom.start, atom.end)) ? [] : wines
@@ -122,27 +128,29 @@ function winesOf({ line, atoms, lexicon, at, atom }: Line & { at: number; atom: 
 
 /** «20 petits choux», «choux : 20», «1 boîte de choux»; not «2 choux émincés», «500 g de choux». */
 function isCounted(place: Place): boolean {
-  const { atoms, at } = place
+  const { atoms, index } = place
   if (!PLURAL.test(written(place))) return false
   const before = atoms[beforeAt(place)]
   const number = before?.type === 'number' ? Math.max(before.value, before.max ?? 0) : null
-  const after = atoms[at + 1]
+  const after = atoms[index + 1]
   const cut = after?.type === 'word' && after.role === 'preparation' && !KEEPS_WHOLE.has(after.key)
   if (cut && (number === null || number <= MAX_CABBAGES)) return false
   if (number !== null) return number > 1
   const measure = measureBefore(place)
   if (measure !== '') return PACKED.has(measure)
-  const describing = atoms.slice(beforeAt(place) + 1, at)
+  const describing = atoms.slice(beforeAt(place) + 1, index)
   if (describing.some(({ key }) => SEVERAL.has(key))) return true
   const count = amountAfter(place)
   return count !== null && count.measure === undefined && count.value > 1
 }
 
 /** «choux vanille», «choux à la chantilly». */
-function hasFilling({ atoms, at, atom, lexicon }: Place): boolean {
+function hasFilling({ atoms, index, atom, lexicon }: Place): boolean {
   const fillings = lexicon.fillings.get(atom.variant.food)
   if (fillings === undefined) return false
-  const next = atoms.slice(at + 1).find((one) => !(one.type === 'word' && BESIDE.has(one.role)))
+  const next = atoms
+    .slice(index + 1)
+    .find((follower) => !(follower.type === 'word' && BESIDE.has(follower.role)))
   return next?.type === 'food' && fillings.some((category) => isKindOf(next.variant.food, category))
 }
 
@@ -158,20 +166,20 @@ function clauseAfter({ line, atom }: Place): string {
 
 /** «5 cl de poire», «mirabelle : 3 cl»; not «5 cl de jus de poire», «250 ml de fraises». */
 function isPoured(place: Place): boolean {
-  const { atoms, at, atom, lexicon } = place
+  const { atoms, index, atom, lexicon } = place
   const counted = atoms[beforeAt(place)]?.type === 'number'
   const measure = measureBefore(place) || (counted ? '' : (amountAfter(place)?.measure ?? ''))
   if (SPIRIT_MEASURES.has(measure)) return true
   const fruit = lexicon.foods.get('fruit')
-  const after = atoms[at + 1]
+  const after = atoms[index + 1]
   const cut = after?.type === 'word' && (after.role === 'preparation' || after.role === 'qualifier')
   const isFruit = fruit !== undefined && isKindOf(atom.variant.food, fruit)
   return FRUIT_MEASURES.has(measure) && isFruit && !cut && !PLURAL.test(written(place))
 }
 
 /** The nearest atom before that isn't «de», «bonne», «petits». */
-function beforeAt({ atoms, at }: Place): number {
-  let before = at - 1
+function beforeAt({ atoms, index }: Place): number {
+  let before = index - 1
   for (let atom = atoms[before]; atom !== undefined && isBeside(atom); atom = atoms[before]) before--
   return before
 }
@@ -191,14 +199,14 @@ function measureBefore(place: Place): string {
 }
 
 /** «choux : 12», «poire (5 cl)», at the end of the line or of the brackets. */
-function amountAfter({ atoms, at }: Place): { value: number; measure?: string } | null {
-  const opens = atoms[at + 1]?.type === 'sign' ? 1 : 0
-  const count = atoms[at + 1 + opens]
+function amountAfter({ atoms, index }: Place): { value: number; measure?: string } | null {
+  const opens = atoms[index + 1]?.type === 'sign' ? 1 : 0
+  const count = atoms[index + 1 + opens]
   if (count?.type !== 'number') return null
-  const measure = atoms[at + 2 + opens]
+  const measure = atoms[index + 2 + opens]
   const value = Math.max(count.value, count.max ?? 0)
   if (measure?.type !== 'measure') return endsAmount(measure) ? { value } : null
-  return endsAmount(atoms[at + 3 + opens]) ? { value, measure: measure.label } : null
+  return endsAmount(atoms[index + 3 + opens]) ? { value, measure: measure.label } : null
 }
 
 const endsAmount = (atom: Atom | undefined): boolean => atom === undefined || atom.type === 'sign'

@@ -37,26 +37,26 @@ const LOOK_BACK = 12
 /** Labels the longest known names; linear in the number of tokens. */
 export function label(tokens: readonly Token[], lexicon: Lexicon): Atom[] {
   const atoms: Atom[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const [atom, next] = read(tokens, at, atoms, lexicon)
+  for (let index = 0; index < tokens.length; ) {
+    const [atom, next] = read(tokens, index, atoms, lexicon)
     if (atom !== null) atoms.push(atom)
-    at = next
+    index = next
   }
   return atoms
 }
 
 function read(
   tokens: readonly Token[],
-  at: number,
+  index: number,
   before: readonly Atom[],
   lexicon: Lexicon,
 ): [Atom | null, number] {
-  const token = tokens[at]
-  if (token === undefined) return [null, at + 1]
+  const token = tokens[index]
+  if (token === undefined) return [null, index + 1]
   const { start } = token
-  const name = mayBegin(token, lexicon) ? longestName(tokens, at, lexicon) : null
+  const name = mayBegin(token, lexicon) ? longestName(tokens, index, lexicon) : null
   const several = name !== null && name.words > 1
-  const quantity = several ? null : readQuantity(tokens, at, lexicon)
+  const quantity = several ? null : readQuantity(tokens, index, lexicon)
   if (quantity !== null) {
     const end = tokens[quantity.next - 1]?.end ?? start
     const percent = tokens[quantity.next]?.text === '%'
@@ -71,7 +71,7 @@ function read(
     ]
   }
   if (token.kind !== 'word' && name === null)
-    return [{ type: 'sign', start, end: token.end, key: token.text }, at + 1]
+    return [{ type: 'sign', start, end: token.end, key: token.text }, index + 1]
   if (name !== null) {
     const atom = decide(
       name,
@@ -79,14 +79,17 @@ function read(
       { tokens, before, token, next: name.next, lexicon },
     )
     if (atom?.type === 'food' && several) {
-      const overlap = overlapping(tokens, at, name, lexicon)
+      const overlap = overlapping(tokens, index, name, lexicon)
       return [overlap === undefined ? atom : { ...atom, overlap }, name.next]
     }
     if (atom !== null) return [atom, name.next]
   }
   if (isConnectorToken(token))
-    return [{ type: 'word', role: 'connector', start, end: token.end, key: token.text.toLowerCase() }, at + 1]
-  return [{ type: 'unknown', start, end: token.end, key: lexicon.keyOf(token.text) }, at + 1]
+    return [
+      { type: 'word', role: 'connector', start, end: token.end, key: token.text.toLowerCase() },
+      index + 1,
+    ]
+  return [{ type: 'unknown', start, end: token.end, key: lexicon.keyOf(token.text) }, index + 1]
 }
 
 /** A number begins a name only if the lexicon has one: «4 épices», «5 parfums». */
@@ -104,12 +107,12 @@ type Around = {
 }
 
 /** Ignores little words. */
-function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Name | null {
+function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon): Name | null {
   let best: Name | null = null
   let key = ''
   let words = 0
   let connector = ''
-  for (let next = at; next < tokens.length && words < MAX_WORDS; next++) {
+  for (let next = index; next < tokens.length && words < MAX_WORDS; next++) {
     const token = tokens[next]
     if (token === undefined) break
     if (token.kind === 'sign') {
@@ -124,13 +127,13 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
     words++
     const sense = lexicon.senses.get(key)
     // «un verre à vin» and «une pointe de couteau» measure, «un verre de vin» is wine.
-    const own = lexicon.senses.get(lexicon.keyOf(token.text))
+    const wordSense = lexicon.senses.get(lexicon.keyOf(token.text))
     const holds =
       sense?.measure !== undefined &&
       words > 1 &&
       isOf(connector) &&
-      own?.variant !== undefined &&
-      own.role !== 'utensil'
+      wordSense?.variant !== undefined &&
+      wordSense.role !== 'utensil'
     // «farine mais pas trop» names no maize, «farine de mais» does.
     const grammatical = connector === '' && words > 1 && isUnaccented(token, lexicon)
     // «œufs en neige» are whipped, «œufs à la neige» is a dessert.
@@ -146,11 +149,11 @@ function longestName(tokens: readonly Token[], at: number, lexicon: Lexicon): Na
 /** «crème pâtissière» in «sauce à la crème pâtissière». */
 function overlapping(
   tokens: readonly Token[],
-  at: number,
+  index: number,
   { next }: Name,
   lexicon: Lexicon,
 ): Variant | undefined {
-  for (let inner = at + 1; inner < next; inner++) {
+  for (let inner = index + 1; inner < next; inner++) {
     const token = tokens[inner]
     if (token?.kind !== 'word' || isConnectorToken(token) || !lexicon.prefixes.has(lexicon.keyOf(token.text)))
       continue

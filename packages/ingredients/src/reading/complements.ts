@@ -61,12 +61,12 @@ function repeatHead(state: ReaderState, last: Mention, rule: HeadRule, candidate
             lexical: true,
           },
         ]
-  const other = newMention(head, head?.food.id ?? last.id, [...hiddenHead, part])
-  other.rule = rule
-  other.complement = food
+  const repeated = newMention(head, head?.food.id ?? last.id, [...hiddenHead, part])
+  repeated.rule = rule
+  repeated.complement = food
   const bareHead = last.complement === null && last.head === null && !state.loose
   if (bareHead && (opened || last.qualifiers.size === 0)) last.complement = food
-  else state.add(other)
+  else state.add(repeated)
   // «huile (olive, tournesol)»: what follows in the parenthesis completes it too.
   state.opened = opened
   state.forms = []
@@ -91,9 +91,9 @@ function isOfComplementsKind(
   { complement, variant, head }: Mention,
   { complements }: HeadRule,
 ): boolean {
-  const first = complement ?? (head === null ? null : (variant?.food.usualContents[0] ?? null))
-  if (first === null || complements === null) return false
-  return complements.some((category) => isKindOf(first, category) && isKindOf(food, category))
+  const completing = complement ?? (head === null ? null : (variant?.food.usualContents[0] ?? null))
+  if (completing === null || complements === null) return false
+  return complements.some((category) => isKindOf(completing, category) && isKindOf(food, category))
 }
 
 /** The head in a name of several words: `huile` in «huile de colza», which a following «ou d'olive» completes. */

@@ -36,9 +36,9 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
     (composed !== undefined || complement === null)
   if (plain) return food === undefined ? NONE : closure(food)
   const absent = [...attached].flatMap((word) => replacedByAdjective(word, lexicon))
-  const all = new Set<Food>()
-  const add = (one: Food, lacking: readonly Food[] = [], of = closure) => {
-    for (const content of of(one, [...absent, ...lacking])) all.add(content)
+  const contents = new Set<Food>()
+  const add = (source: Food, lacking: readonly Food[] = [], closureOf = closure) => {
+    for (const content of closureOf(source, [...absent, ...lacking])) contents.add(content)
   }
   if (food !== undefined && (composed !== undefined || complement === null)) add(food)
   else if (food !== undefined && complement !== null) {
@@ -47,20 +47,22 @@ export function contentsOfMention(mention: Mention, lexicon: Lexicon, closure: C
     add(food, [...replacedBy(complement, food, lexicon), ...meatInDoubt(food, lexicon)])
     add(complement, lexicon.transformedContents.get(mention.id))
   }
-  for (const one of tied) add(one)
+  for (const tiedFood of tied) add(tiedFood)
   for (const form of forms) add(form, takenFrom(form, food ?? null, lexicon))
   const brought = new Set([...qualifiers].flatMap((word) => lexicon.addedContents.get(word) ?? []))
-  for (const one of brought) add(one)
+  for (const broughtFood of brought) add(broughtFood)
   const sureOf = closure === unspecifiedOf ? unspecifiedOf : contentsOf
-  for (const word of qualifiers) for (const one of distinctFoods(word, food, lexicon)) add(one, [], sureOf)
+  for (const word of qualifiers)
+    for (const distinctFood of distinctFoods(word, food, lexicon)) add(distinctFood, [], sureOf)
   if (food !== undefined && holdsMeat(food, lexicon))
     for (const word of attached)
-      for (const one of lexicon.substitutes.get(word) ?? [])
-        for (const content of closure(one)) all.add(content)
-  const named = denied.size > 0 ? namedBy(mention, food, lexicon) : NONE
+      for (const substitute of lexicon.substitutes.get(word) ?? [])
+        for (const content of closure(substitute)) contents.add(content)
+  const namedFoods = denied.size > 0 ? namedBy(mention, food, lexicon) : NONE
   // «beurre salé (sans cristaux de sel)»: the adjective still says that some is there.
-  for (const one of denied) if (!brought.has(one)) remove(all, one, { named, lexicon, closure })
-  return all
+  for (const deniedFood of denied)
+    if (!brought.has(deniedFood)) remove(contents, deniedFood, { namedFoods, lexicon, closure })
+  return contents
 }
 
 /** «végétal»; not the colour «blanc», whose word is also a part of eggs. */
@@ -79,31 +81,31 @@ function distinctFoods(word: string, food: Food | undefined, { distinctForms, fo
 /** Whether a food is meat, fish or a cut of any: a steak, but not a stock. */
 function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
   if (animal === undefined || heads.get(food)?.some(({ role }) => role === 'opaque')) return false
-  return [...tracesOf(food)].some((one) => isKindOf(one, animal))
+  return [...tracesOf(food)].some((trace) => isKindOf(trace, animal))
 }
 
 /** Categories of which any member may be there. A complement settles which («huile d'olive»), except for the animal of a cheese. */
 export function unspecifiedOfMention(mention: Mention, lexicon: Lexicon): Set<Food> {
-  const all = new Set(contentsOfMention(mention, lexicon, unspecifiedOf))
+  const unspecified = new Set(contentsOfMention(mention, lexicon, unspecifiedOf))
   const { variant, complement } = mention
   const { dairyAnimal, classes } = lexicon
   const says = complement !== null && !(dairyAnimal !== undefined && isKindOf(complement, dairyAnimal))
-  if (says && variant !== null) all.delete(variant.food)
+  if (says && variant !== null) unspecified.delete(variant.food)
   // «rognons d'agneau»: the meat is lamb.
-  for (const named of [variant?.food, complement])
-    if (named !== undefined && named !== null && !classes.has(named))
-      for (const category of categoriesOf(named))
-        if (!named.possibleContents.includes(category)) all.delete(category)
-  return all
+  for (const namedFood of [variant?.food, complement])
+    if (namedFood !== undefined && namedFood !== null && !classes.has(namedFood))
+      for (const category of categoriesOf(namedFood))
+        if (!namedFood.possibleContents.includes(category)) unspecified.delete(category)
+  return unspecified
 }
 
 /** Contents that a name says from the word `from` on: wheat in «farine de blé». */
 export function madeOf({ food, words }: Variant, { senses }: Lexicon, from = 1): Food[] {
-  const made = contentsOf(food)
+  const contents = contentsOf(food)
   return words
     .slice(from)
     .flatMap((word) => senses.get(word)?.variant?.food ?? [])
-    .filter((one) => made.has(one))
+    .filter((namedFood) => contents.has(namedFood))
 }
 
 function namedBy(
@@ -111,8 +113,12 @@ function namedBy(
   food: Food | undefined,
   lexicon: Lexicon,
 ): Set<Food> {
-  const said = [food, complement, ...forms, ...(variant === null ? [] : madeOf(variant, lexicon))]
-  return new Set(said.flatMap((one) => (one === undefined || one === null ? [] : [...categoriesOf(one)])))
+  const namedFoods = [food, complement, ...forms, ...(variant === null ? [] : madeOf(variant, lexicon))]
+  return new Set(
+    namedFoods.flatMap((namedFood) =>
+      namedFood === undefined || namedFood === null ? [] : [...categoriesOf(namedFood)],
+    ),
+  )
 }
 
 /** The food settles a form's contents, unless other meat is usually mixed in: «pâté de lapin». */
@@ -129,7 +135,7 @@ function replacedBy(food: Food | null, head: Food, lexicon: Lexicon): readonly F
 }
 
 function meatInDoubt({ possibleContents }: Food, { animal }: Lexicon): readonly Food[] {
-  return animal === undefined ? NO_FOOD : possibleContents.filter((one) => isKindOf(one, animal))
+  return animal === undefined ? NO_FOOD : possibleContents.filter((food) => isKindOf(food, animal))
 }
 
 /**
@@ -137,14 +143,14 @@ function meatInDoubt({ possibleContents }: Food, { animal }: Lexicon): readonly 
  * alcohol. Gluten stays with a named cereal: «farine de blé sans gluten».
  */
 function remove(
-  all: Set<Food>,
+  contents: Set<Food>,
   denied: Food,
-  { named, lexicon, closure }: { named: ReadonlySet<Food>; lexicon: Lexicon; closure: Closure },
+  { namedFoods, lexicon, closure }: { namedFoods: ReadonlySet<Food>; lexicon: Lexicon; closure: Closure },
 ): void {
-  if (denied.id === GLUTEN && [...named].some(({ id }) => GLUTEN_CEREALS.has(id))) return
-  const whole = lexicon.allergens.includes(denied) && !ADDED_TO_OTHERS.has(denied.id)
-  for (const one of all) {
-    const brings = whole && !named.has(one) && closure(one).has(denied)
-    if (one === denied || brings) all.delete(one)
+  if (denied.id === GLUTEN && [...namedFoods].some(({ id }) => GLUTEN_CEREALS.has(id))) return
+  const removesSources = lexicon.allergens.includes(denied) && !ADDED_TO_OTHERS.has(denied.id)
+  for (const content of contents) {
+    const brings = removesSources && !namedFoods.has(content) && closure(content).has(denied)
+    if (content === denied || brings) contents.delete(content)
   }
 }

@@ -49,19 +49,21 @@ function isDescription(atom: Atom): boolean {
 }
 
 /** Whether a word may narrow the denial to a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
-function mayNarrow({ state, atoms, at }: LineContext, atom: Atom): boolean {
+function mayNarrow({ state, atoms, index }: LineContext, atom: Atom): boolean {
   if (state.followsDenied)
-    return atom.type === 'word' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, at)
+    return (
+      atom.type === 'word' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, index)
+    )
   if (!state.describesDenied) return false
   if (atom.type !== 'number') return isDescription(atom)
-  const counted = atoms[at + 1]
+  const counted = atoms[index + 1]
   return counted === undefined || counted.type === 'sign' || counted.type === 'number'
 }
 
 /** «sans lait, gros œufs». */
-function opensFood(atoms: readonly Atom[], at: number): boolean {
+function opensFood(atoms: readonly Atom[], index: number): boolean {
   const next = atoms
-    .slice(at + 1, at + LOOK_AHEAD)
+    .slice(index + 1, index + LOOK_AHEAD)
     .find((atom) => !isDescription(atom) && !isConnecting(atom))
   return next?.type === 'food' || next?.type === 'number'
 }
@@ -71,10 +73,10 @@ function isConnecting(atom: Atom): boolean {
 }
 
 /** «sans lactose en plus»: some is there. A name in capitals is a brand. */
-function saysHowMuch({ state, atoms, at, line }: LineContext, { type, start, key }: Atom): boolean {
+function saysHowMuch({ state, atoms, index, line }: LineContext, { type, start, key }: Atom): boolean {
   if (!state.deniesSubstance) return false
   if (type === 'unknown') return /\p{Ll}/u.test(line[start] ?? '')
-  const [before, after] = [atoms[at - 1], atoms[at + 1]]
+  const [before, after] = [atoms[index - 1], atoms[index + 1]]
   const amount = type === 'word' && AMOUNTS.has(key) && before?.key !== 'du'
   return amount && (after === undefined || after.type === 'sign')
 }

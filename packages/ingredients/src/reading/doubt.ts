@@ -67,7 +67,7 @@ export function isUnclear(read: Read): boolean {
   if (read.unknown === true || hasUnreadableCharacters(line) || hasSplitWord(line, atoms, lexicon))
     return true
   if (mentions.some((mention) => isOpen(mention, lexicon))) return true
-  if (atoms.some((_, at) => isMeasuredUnnamed(atoms, at, lexicon))) return true
+  if (atoms.some((_, index) => isMeasuredUnnamed(atoms, index, lexicon))) return true
   if (read.prose !== true && !HEADING.test(line) && hasStandIn(atoms)) return true
   if (FLOUR_TYPE.test(line) && !mentions.some(isFloury)) return true
   if (picturesOf(line).some((picture) => isFoodPicture(picture) && !lexicon.images.has(picture))) return true
@@ -77,8 +77,12 @@ export function isUnclear(read: Read): boolean {
 }
 
 /** «une noisette de matière grasse» */
-function isMeasuredUnnamed(atoms: readonly Atom[], at: number, { placeholders, contexts }: Lexicon): boolean {
-  const [measure, tie, noun] = [atoms[at - 2], atoms[at - 1], atoms[at]]
+function isMeasuredUnnamed(
+  atoms: readonly Atom[],
+  index: number,
+  { placeholders, contexts }: Lexicon,
+): boolean {
+  const [measure, tie, noun] = [atoms[index - 2], atoms[index - 1], atoms[index]]
   const isMeasured = measure?.type === 'food' && contexts.get(measure.key)?.role === 'measure'
   return isMeasured && hasRole(tie, 'connector') && noun?.type === 'word' && placeholders.has(noun.key)
 }
@@ -87,8 +91,11 @@ function isMeasuredUnnamed(atoms: readonly Atom[], at: number, { placeholders, c
 function hasUnnamed(atoms: readonly Atom[], { placeholders }: Lexicon): boolean {
   const words = atoms.filter((atom) => atom.type !== 'sign' && !hasRole(atom, 'connector'))
   return words.some(
-    (atom, at) =>
-      'role' in atom && placeholders.has(atom.key) && words.length > 1 && !hasRole(words[at - 1], 'purpose'),
+    (atom, index) =>
+      'role' in atom &&
+      placeholders.has(atom.key) &&
+      words.length > 1 &&
+      !hasRole(words[index - 1], 'purpose'),
   )
 }
 
@@ -152,8 +159,8 @@ function isRemark({ line, atoms, lexicon, prose = false }: Read): boolean {
   let countsNonFood = false
   let hasNumber = false
   let onlyRemarks = true
-  for (const [at, atom] of atoms.entries()) {
-    if (isAmount(atom) && hasRole(atoms[at + 1], 'purpose')) return false
+  for (const [index, atom] of atoms.entries()) {
+    if (isAmount(atom) && hasRole(atoms[index + 1], 'purpose')) return false
     if ((atom.type === 'unknown' && !isBareUnit(atom.key)) || !isWellSpelt(line, atom, lexicon)) return false
     if (atom.type === 'number' || atom.type === 'measure') hasNumber = true
     if (atom.type !== 'word') continue

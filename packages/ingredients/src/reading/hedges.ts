@@ -31,21 +31,23 @@ export function isPreference({ type, key }: Atom): boolean {
 const REFUSALS = new Set(['non', 'pas'])
 
 /** «crème végétale ou non», «ou pas»: the quality may be missing. */
-export function isBareRefusal({ state, atoms, at }: LineContext): boolean {
-  const before = atoms[at - 1]
-  return state.either && REFUSALS.has(atoms[at]?.key ?? '') && (before?.key === 'ou' || before?.key === '/')
+export function isBareRefusal({ state, atoms, index }: LineContext): boolean {
+  const before = atoms[index - 1]
+  return (
+    state.either && REFUSALS.has(atoms[index]?.key ?? '') && (before?.key === 'ou' || before?.key === '/')
+  )
 }
 
 const CONDITIONS = new Set(['si', 'selon', 'suivant'])
 const GUESTS: ReadonlySet<WordRole> = new Set(['qualifier', 'usage'])
 
 /** «végétale pour les végans», «végétale si intolérant». */
-export function isForSome({ atoms, at }: LineContext): boolean {
-  const atom = atoms[at]
+export function isForSome({ atoms, index }: LineContext): boolean {
+  const atom = atoms[index]
   if (atom?.type !== 'word') return false
   if (atom.role !== 'purpose') return CONDITIONS.has(atom.key)
   const next = atoms
-    .slice(at + 1, at + 4)
+    .slice(index + 1, index + 4)
     .find(({ type, ...one }) => type !== 'number' && !('role' in one && one.role === 'connector'))
   return next?.type === 'unknown' || (next?.type === 'word' && GUESTS.has(next.role))
 }

@@ -62,7 +62,7 @@ export function laterChoices(reading: Line, mentions: readonly Mention[]): Menti
     if (animal && food && isKindOf(food, animal) && !isKindOf(head.food, animal)) return []
     const segments = segmentsAfter(reading, mention, head)
     const chooses = segments.some(isChoice)
-    const bare = segments.some((segment, at) => isBareHead(segment, segments[at - 1], chooses))
+    const bare = segments.some((segment, index) => isBareHead(segment, segments[index - 1], chooses))
     return bare ? [newMention(head, head.food.id, [])] : []
   })
 }
@@ -108,7 +108,7 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
   const from = Math.max(0, ...mention.parts.map(({ end }) => end))
   const segments: Segment[] = []
   let segment: Segment | undefined
-  const open = (sign: string, { start, end }: Atom) => {
+  const openSegment = (sign: string, { start, end }: Atom) => {
     segment = {
       sign,
       start,
@@ -127,12 +127,12 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
     }
     segments.push(segment)
   }
-  for (const [at, atom] of atoms.entries()) {
+  for (const [index, atom] of atoms.entries()) {
     if (atom.start < from) continue
     if (atom.type === 'sign' && BREAKS.has(atom.key)) break
     if (isBoundary(atom)) {
       if (segment !== undefined) segment.end = atom.start
-      if (segment === undefined || !isEmpty(segment)) open(atom.key, atom)
+      if (segment === undefined || !isEmpty(segment)) openSegment(atom.key, atom)
       // «(ou», «ou, à défaut,»: the choice counts.
       else if (!CHOICES.has(segment.sign)) segment.sign = atom.key
       continue
@@ -157,7 +157,7 @@ function segmentsAfter({ line, atoms, lexicon }: Line, mention: Mention, head: V
       segment.isPlant ||= atom.role === 'denial'
       const describes = atom.role === 'preparation' || atom.role === 'filler'
       const isKnown = lexicon.confirming.has(atom.key) || lexicon.steps.has(atom.key)
-      segment.isSentence ||= SENTENCE.has(atom.role) || isForSomeone(atoms, at, lexicon)
+      segment.isSentence ||= SENTENCE.has(atom.role) || isForSomeone(atoms, index, lexicon)
       segment.isVague ||= atom.role === 'filler' && !isKnown
       segment.hasWord ||= !LITTLE.has(atom.role)
       if (atom.role === 'qualifier' || (describes && CHOICES.has(segment.sign))) segment.hasAdjective = true
@@ -173,9 +173,9 @@ function isAnyForm(food: Food, { heads }: Lexicon): boolean {
 }
 
 /** «pour les autres», but not «pour la sauce», «pour fouetter». */
-function isForSomeone(atoms: readonly Atom[], at: number, { steps }: Lexicon): boolean {
-  if (!hasRole(atoms[at], 'purpose')) return false
-  const next = atoms.slice(at + 1, at + LOOK_AHEAD).find((atom) => !hasRole(atom, 'connector'))
+function isForSomeone(atoms: readonly Atom[], index: number, { steps }: Lexicon): boolean {
+  if (!hasRole(atoms[index], 'purpose')) return false
+  const next = atoms.slice(index + 1, index + LOOK_AHEAD).find((atom) => !hasRole(atom, 'connector'))
   if (next === undefined || next.type === 'food' || hasRole(next, 'utensil')) return false
   return !(hasRole(next, 'phrase') || steps.has(next.key))
 }

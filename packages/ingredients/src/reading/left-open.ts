@@ -45,9 +45,9 @@ const GRADED = ['laitage', 'lait', 'creme', 'beurre', 'chocolat', 'alcool', 'boi
  * describe it: a share, a number, a guest, any unknown word. Only exclusions use this.
  */
 export function leftOpen(reading: Line, mentions: readonly Mention[]): Mention[] {
-  return mentions.flatMap((mention, at) => {
+  return mentions.flatMap((mention, index) => {
     if (mention.variant === null || !isChanged(mention, reading.lexicon)) return []
-    const regions = regionsOf(reading, mention, wordsOf(reading, mentions, at))
+    const regions = regionsOf(reading, mention, wordsOf(reading, mentions, index))
     const isOpen = regions.some((region) => isLeftOpen(region, mention, reading))
     return isOpen ? [asUsual(mention, reading.lexicon)] : []
   })
@@ -75,9 +75,9 @@ function asUsual(mention: Mention, lexicon: Lexicon): Mention {
 }
 
 /** Up to the clause of the next food: «farine sans gluten, un peu de sel». */
-function wordsOf({ atoms }: Line, mentions: readonly Mention[], at: number): readonly Atom[] {
-  const from = startOf(mentions[at])
-  let next = at + 1
+function wordsOf({ atoms }: Line, mentions: readonly Mention[], index: number): readonly Atom[] {
+  const from = startOf(mentions[index])
+  let next = index + 1
   while (next < mentions.length && startOf(mentions[next]) <= from) next++
   const words = atoms.slice(placeOf(atoms, from), placeOf(atoms, startOf(mentions[next])))
   if (next === mentions.length) return words
@@ -138,16 +138,16 @@ function isRemover(atom: Atom, { attached, variant }: Mention, lexicon: Lexicon)
 
 function isLeftOpen(region: Region, mention: Mention, reading: Line): boolean {
   if (region.removers.size === 0 && mention.denied.size === 0) return false
-  return region.words.some((atom, at) => !isPlain({ region, at, mention, reading }, atom))
+  return region.words.some((atom, index) => !isPlain({ region, index, mention, reading }, atom))
 }
 
-type Place = { region: Region; at: number; mention: Mention; reading: Line }
+type Place = { region: Region; index: number; mention: Mention; reading: Line }
 
 function isPlain(place: Place, atom: Atom): boolean {
-  const { region, at, reading } = place
+  const { region, index, reading } = place
   if (reading.lexicon.confirming.has(atom.key)) return true
   if (atom.type === 'food') return true
-  if (atom.type === 'measure') return !(region.inBracket && region.removers.has(at + 1))
+  if (atom.type === 'measure') return !(region.inBracket && region.removers.has(index + 1))
   if (atom.type === 'sign') return QUIET.has(atom.key) || ENDING.has(atom.key)
   if (atom.type === 'number') return isAmountOfAll(place)
   if (atom.type === 'unknown') return isDescription(place, atom)
@@ -161,23 +161,23 @@ function isPlain(place: Place, atom: Atom): boolean {
 }
 
 /** «farine sans gluten 500 g», but not «8 crêpes (4 sans gluten)». */
-function isAmountOfAll({ region, at }: Place): boolean {
+function isAmountOfAll({ region, index }: Place): boolean {
   if (region.removers.size === 0) return true
-  const follows = !region.inBracket && at > Math.min(...region.removers)
-  return follows && region.words[at + 1]?.type === 'measure'
+  const follows = !region.inBracket && index > Math.min(...region.removers)
+  return follows && region.words[index + 1]?.type === 'measure'
 }
 
 /** A brand in the clause of the food, «mix» in a later one. */
-function isDescription({ region, at, reading }: Place, { start, key }: Atom): boolean {
-  const before = region.words[at - 1]
+function isDescription({ region, index, reading }: Place, { start, key }: Atom): boolean {
+  const before = region.words[index - 1]
   if (hasRole(before, 'connector') && isWith(before.key) && INFINITIVE.test(key)) return true
   if (region.removers.size > 0) return !region.inBracket && BRAND.test(reading.line.slice(start))
   return !ADVERB.test(key) && before?.type !== 'word'
 }
 
 /** «50 % sans gluten» is a share. */
-function isGradeOrGesture({ region, at, mention, reading }: Place, { key }: WordAtom): boolean {
-  if (!PERCENT.test(key) || key === WHOLE || !region.removers.has(at + 1)) return true
+function isGradeOrGesture({ region, index, mention, reading }: Place, { key }: WordAtom): boolean {
+  if (!PERCENT.test(key) || key === WHOLE || !region.removers.has(index + 1)) return true
   const food = mention.variant?.food
   return GRADED.some((id) => {
     const graded = reading.lexicon.foods.get(id)
@@ -186,9 +186,9 @@ function isGradeOrGesture({ region, at, mention, reading }: Place, { key }: Word
 }
 
 /** «bien froide», «non sucrée», «plus sel», but not «presque végétale», «presque sans lait». */
-function isBeforeAdjective({ region, at, reading }: Place): boolean {
-  const next = region.words[at + 1]
-  if (next === undefined || region.removers.has(at + 1)) return false
+function isBeforeAdjective({ region, index, reading }: Place): boolean {
+  const next = region.words[index + 1]
+  if (next === undefined || region.removers.has(index + 1)) return false
   return (
     next.type === 'food' ||
     hasRole(next, 'qualifier') ||
@@ -198,9 +198,9 @@ function isBeforeAdjective({ region, at, reading }: Place): boolean {
 }
 
 /** «pour le moule», «pour la sauce», «pour décorer», but not «pour Paul». */
-function isForFood({ region, at, reading }: Place): boolean {
+function isForFood({ region, index, reading }: Place): boolean {
   const next = region.words
-    .slice(at + 1)
+    .slice(index + 1)
     .find((atom) => !(atom.type === 'word' && BESIDE_PURPOSE.has(atom.role)))
   if (next?.type === 'food' || hasRole(next, 'utensil')) return true
   return next !== undefined && (isInfinitive(next) || reading.lexicon.steps.has(next.key))
@@ -209,8 +209,8 @@ function isForFood({ region, at, reading }: Place): boolean {
 const isInfinitive = (atom: Atom): boolean => hasRole(atom, 'phrase') && INFINITIVE.test(atom.key)
 
 /** «à décorer». */
-function isPurpose({ region, at }: Place, atom: WordAtom): boolean {
-  const before = region.words[at - 1]
+function isPurpose({ region, index }: Place, atom: WordAtom): boolean {
+  const before = region.words[index - 1]
   if (before?.type !== 'word' || !isInfinitive(atom)) return false
   return before.role === 'purpose' || (before.role === 'connector' && isWith(before.key))
 }

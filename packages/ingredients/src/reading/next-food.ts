@@ -23,13 +23,13 @@ export function ruleFor(rules: readonly HeadRule[] | undefined, next: Food | nul
 
 /** «une noix de beurre», «un filet d'huile». */
 export function isMeasureHere(
-  { lexicon, atoms, at, state }: LineContext,
+  { lexicon, atoms, index, state }: LineContext,
   atom: FoodAtom,
   next: Food | null,
 ): boolean {
   const context = lexicon.contexts.get(atom.key)
-  const connector = atoms[at + 1]
-  if (context?.role === 'measure' && next === null && addsLittle({ state, atoms, at })) {
+  const connector = atoms[index + 1]
+  if (context?.role === 'measure' && next === null && addsLittle({ state, atoms, index })) {
     const last = state.last?.variant?.food
     return last !== undefined && context.foods?.some((category) => isKindOf(last, category)) === true
   }
@@ -39,15 +39,15 @@ export function isMeasureHere(
 }
 
 /** «+ 1 filet» at the end: a little more of the food before. */
-function addsLittle({ state, atoms, at }: Pick<LineContext, 'state' | 'atoms' | 'at'>): boolean {
-  const end = atoms[at + 1]?.key
-  return (end === undefined || end === ')') && state.pending?.value === 1 && atoms[at - 2]?.key === '+'
+function addsLittle({ state, atoms, index }: Pick<LineContext, 'state' | 'atoms' | 'index'>): boolean {
+  const end = atoms[index + 1]?.key
+  return (end === undefined || end === ')') && state.pending?.value === 1 && atoms[index - 2]?.key === '+'
 }
 
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */
-export function isFlavoured({ atoms, at }: LineContext): boolean {
+export function isFlavoured({ atoms, index }: LineContext): boolean {
   const connector = atoms
-    .slice(at + 1, at + LOOK_AHEAD)
+    .slice(index + 1, index + LOOK_AHEAD)
     .find((atom) => atom.type === 'food' || isConnectorAtom(atom) || FLAVOURS.has(atom.key))
   return connector?.type === 'word' && (isWith(connector.key) || FLAVOURS.has(connector.key))
 }
@@ -60,16 +60,16 @@ function isConnectorAtom(atom: Atom): boolean {
  * Before any boundary; forms are passed over («morceaux d'épaule de veau»), and with `joins` even «et» («jus et zeste de
  * citron»).
  */
-export function nextFood({ atoms, at, lexicon }: LineContext, joins: boolean): Food | null {
+export function nextFood({ atoms, index, lexicon }: LineContext, joins: boolean): Food | null {
   let form: Food | null = null
-  for (let i = at + 1; i < Math.min(atoms.length, at + LOOK_AHEAD); i++) {
+  for (let i = index + 1; i < Math.min(atoms.length, index + LOOK_AHEAD); i++) {
     const atom = atoms[i]
     if (atom === undefined || atom.type === 'sign' || atom.type === 'unknown') return form
     if (atom.type === 'food') {
       if (!isForm(atom.variant.food, lexicon)) return atom.variant.food
       form = atom.variant.food
     } else if (atom.type === 'word' && atom.role === 'separator') {
-      const after = atoms.slice(i + 1, i + 3).find((one) => one.type === 'food')
+      const after = atoms.slice(i + 1, i + 3).find((follower) => follower.type === 'food')
       if (!joins || after?.type !== 'food' || !isForm(after.variant.food, lexicon)) return form
     } else if (atom.type === 'word' && !PASSED.has(atom.role)) return form
   }

@@ -7,7 +7,7 @@ import type { LineContext } from './reader-state.js'
 
 /** «pour la sauce la crème» is a dish and its cream, read as one name. */
 export function excludeOtherReadings(reading: LineContext, atom: FoodAtom): void {
-  for (const one of othersIn(reading, atom)) reading.state.addExclusionOnly(one)
+  for (const inner of othersIn(reading, atom)) reading.state.addExclusionOnly(inner)
 }
 
 function othersIn({ lexicon }: LineContext, { variant }: FoodAtom): Variant[] {
@@ -23,5 +23,5 @@ export function excludePartsOfNameWithDe(reading: LineContext, atom: FoodAtom): 
   const written = reading.line.slice(start, end)
   if (OF.test(variant.name) || WITH.test(variant.name) || !(OF.test(written) || WITH.test(written))) return
   if (reading.state.silent !== 'denial') excludeOtherReadings(reading, atom)
-  else for (const one of othersIn(reading, atom)) reading.state.silence(one, 'complement')
+  else for (const inner of othersIn(reading, atom)) reading.state.silence(inner, 'complement')
 }

@@ -43,18 +43,26 @@ export type LineReading = { mentions: Mention[]; exclusionOnly: Mention[]; uncle
 export function readLine(text: string, { prose = false, lexicon = LEXICON } = {}): LineReading {
   const line = plainLine(text)
   const heading = isHeading(line)
-  const written = heading ? headingText(line) : line
-  const atoms = label(tokenize(written), lexicon)
-  const { mentions, exclusionOnly, unknown } = readMentions(written, atoms, lexicon, prose)
-  exclusionOnly.push(...drawnFoods(written, lexicon))
+  const content = heading ? headingText(line) : line
+  const atoms = label(tokenize(content), lexicon)
+  const { mentions, exclusionOnly, unknown } = readMentions(content, atoms, lexicon, prose)
+  exclusionOnly.push(...drawnFoods(content, lexicon))
   const { verbs, participles } =
     heading || prose ? { verbs: [], participles: [] } : foodsOfVerbs({ atoms, lexicon }, mentions)
-  const read = { line: written, atoms, mentions, exclusionOnly, verbs, lexicon, unknown, prose }
+  const parsedLine = { line: content, atoms, mentions, exclusionOnly, verbs, lexicon, unknown, prose }
   if (!heading)
-    return { mentions, exclusionOnly: [...exclusionOnly, ...verbs, ...participles], unclear: isUnclear(read) }
-  const named = namedInHeading(line, mentions, lexicon)
-  const unclear = isUnclear({ ...read, mentions: named, namesPreparation: mentions.length > named.length })
-  return { mentions: [], exclusionOnly: [...exclusionOnly, ...named], unclear }
+    return {
+      mentions,
+      exclusionOnly: [...exclusionOnly, ...verbs, ...participles],
+      unclear: isUnclear(parsedLine),
+    }
+  const headingFoods = namedInHeading(line, mentions, lexicon)
+  const unclear = isUnclear({
+    ...parsedLine,
+    mentions: headingFoods,
+    namesPreparation: mentions.length > headingFoods.length,
+  })
+  return { mentions: [], exclusionOnly: [...exclusionOnly, ...headingFoods], unclear }
 }
 
 export function mentionsOf(line: string, lexicon = LEXICON): Mention[] {

@@ -9,11 +9,11 @@ import type { LineContext } from './reader-state.js'
 
 /** The food before it, or the one right after it («petit pois», «gros sel»). */
 export function readQualifier(reading: LineContext, atom: Atom): void {
-  const { state, atoms, at, line } = reading
+  const { state, atoms, index, line } = reading
   if (state.silent !== null) return
   const part = textPart(line, atom)
   const { last } = state
-  if (last === null || (!state.adjacent && atoms[at + 1]?.type === 'food')) {
+  if (last === null || (!state.adjacent && atoms[index + 1]?.type === 'food')) {
     state.prefixes.push({ key: atom.key, part, far: false })
     return
   }
@@ -37,13 +37,13 @@ export function readsAlternative({ state, line, lexicon }: LineContext, atom: At
   const sister = gesture ? sisterOf(last, atom, lexicon) : undefined
   const head = sister ?? bareHead(last, lexicon)
   if (head === undefined) return false
-  const other = newMention(head, head.food.id, [
+  const alternative = newMention(head, head.food.id, [
     { ...textPart(line, atom), text: head.name, lexical: true },
     ...(sister === undefined ? [textPart(line, atom)] : []),
   ])
-  if (sister === undefined) other[gesture ? 'preparations' : 'qualifiers'].add(atom.key)
-  if (sister === undefined && !gesture) other.attached.add(atom.key)
-  state.add(other)
+  if (sister === undefined) alternative[gesture ? 'preparations' : 'qualifiers'].add(atom.key)
+  if (sister === undefined && !gesture) alternative.attached.add(atom.key)
+  state.add(alternative)
   return true
 }
 
@@ -72,8 +72,8 @@ export function replacedHead(mention: Mention, lexicon: Lexicon): Variant | unde
 /** «crème de riz» lacks an allergen of its bare head. */
 function lacksAllergen(variant: Variant | null, head: Variant, { allergens }: Lexicon): boolean {
   if (variant === null) return false
-  const [held, usual] = [contentsOf(variant.food), contentsOf(head.food)]
-  return allergens.some((one) => usual.has(one) && !held.has(one))
+  const [contents, usual] = [contentsOf(variant.food), contentsOf(head.food)]
+  return allergens.some((allergen) => usual.has(allergen) && !contents.has(allergen))
 }
 
 /** «lait de soja ou vache»: a bare complement leaves the head in doubt. */

@@ -27,8 +27,8 @@ const SLASHES = new Set(['/', '⁄'])
 const RANGES = new Set(['-', '–', '—', '~', 'a', 'ou'])
 
 /** `2`, `2,5`, `1/2`, `1 ½`, `2-1/2`, `1 200`, `3 à 4`, `une dizaine`. */
-export function readQuantity(tokens: readonly Token[], at: number, lexicon: Lexicon): Quantity | null {
-  const first = readMixed(tokens, at, lexicon)
+export function readQuantity(tokens: readonly Token[], index: number, lexicon: Lexicon): Quantity | null {
+  const first = readMixed(tokens, index, lexicon)
   if (first === null) return null
   const link = tokens[first.next]
   if (link !== undefined && RANGES.has(link.text.toLowerCase().replace('à', 'a'))) {
@@ -40,9 +40,9 @@ export function readQuantity(tokens: readonly Token[], at: number, lexicon: Lexi
 }
 
 /** «1 1/2», «2-1/2», «1 et demi»; «une demi-douzaine». */
-function readMixed(tokens: readonly Token[], at: number, lexicon: Lexicon): Quantity | null {
-  const whole = readSimple(tokens, at)
-  if (whole === null) return readWords(tokens, at, lexicon)
+function readMixed(tokens: readonly Token[], index: number, lexicon: Lexicon): Quantity | null {
+  const whole = readSimple(tokens, index)
+  if (whole === null) return readWords(tokens, index, lexicon)
   const link = tokens[whole.next]
   const skip = link !== undefined && (link.text === '-' || link.text === 'et') ? 1 : 0
   const part = readSimple(tokens, whole.next + skip) ?? readHalf(tokens, whole.next + skip, skip, lexicon)
@@ -50,33 +50,38 @@ function readMixed(tokens: readonly Token[], at: number, lexicon: Lexicon): Quan
   return { value: whole.value + part.value, next: part.next }
 }
 
-function readHalf(tokens: readonly Token[], at: number, skip: number, lexicon: Lexicon): Quantity | null {
-  return skip === 0 ? null : readWords(tokens, at, lexicon)
+function readHalf(tokens: readonly Token[], index: number, skip: number, lexicon: Lexicon): Quantity | null {
+  return skip === 0 ? null : readWords(tokens, index, lexicon)
 }
 
-function readSimple(tokens: readonly Token[], at: number): Quantity | null {
-  const token = tokens[at]
+function readSimple(tokens: readonly Token[], index: number): Quantity | null {
+  const token = tokens[index]
   if (token === undefined) return null
   const fraction = FRACTIONS[token.text]
-  if (fraction !== undefined) return { value: round(fraction), next: at + 1 }
+  if (fraction !== undefined) return { value: round(fraction), next: index + 1 }
   if (token.kind !== 'number') return null
   const value = Number(token.text.replace(',', '.'))
-  const slash = tokens[at + 1]
-  const below = tokens[at + 2]
-  if (slash !== undefined && below?.kind === 'number' && SLASHES.has(slash.text) && Number(below.text) > 0) {
-    return finite({ value: round(value / Number(below.text)), next: at + 3 })
+  const slash = tokens[index + 1]
+  const denominator = tokens[index + 2]
+  if (
+    slash !== undefined &&
+    denominator?.kind === 'number' &&
+    SLASHES.has(slash.text) &&
+    Number(denominator.text) > 0
+  ) {
+    return finite({ value: round(value / Number(denominator.text)), next: index + 3 })
   }
   // A blank between thousands, as typography asks: «1 200 g».
   const thousands =
     slash?.kind === 'number' && /^\d{3}$/.test(slash.text) && /^[1-9]\d{0,2}$/.test(token.text)
-  if (thousands) return { value: value * 1000 + Number(slash.text), next: at + 2 }
-  return finite({ value, next: at + 1 })
+  if (thousands) return { value: value * 1000 + Number(slash.text), next: index + 2 }
+  return finite({ value, next: index + 1 })
 }
 
-function readWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Quantity | null {
+function readWords(tokens: readonly Token[], index: number, lexicon: Lexicon): Quantity | null {
   let value: number | null = null
-  let next = at
-  for (; next < at + 5; next++) {
+  let next = index
+  for (; next < index + 5; next++) {
     const token = tokens[next]
     if (token?.text === '-') continue
     const word = token?.kind === 'word' ? lexicon.senses.get(lexicon.keyOf(token.text))?.number : undefined

@@ -65,8 +65,8 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
   } else if (!isAddedInBrackets(reading) && readComplement(state, { food, connector, part })) {
     keepUsual(reading, head, food, joint)
   } else {
-    const found = ruleFor(lexicon.heads.get(food), next)
-    const rule = found?.role === 'cream' && isFlavoured(reading) ? undefined : found
+    const usualRule = ruleFor(lexicon.heads.get(food), next)
+    const rule = usualRule?.role === 'cream' && isFlavoured(reading) ? undefined : usualRule
     const form = rule?.role === 'form' || rule?.role === 'cream'
     excludeFurtherMeanings(reading, food, next)
     if (form && next !== null) {
@@ -84,8 +84,8 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
 }
 
 /** A dish after a bare «à», which says what the food before it is for. */
-function isUse({ state, lexicon, atoms, at }: LineContext, food: Food): boolean {
-  const isBare = atoms[at - 1]?.type === 'word' && atoms[at - 1]?.key === 'à'
+function isUse({ state, lexicon, atoms, index }: LineContext, food: Food): boolean {
+  const isBare = atoms[index - 1]?.type === 'word' && atoms[index - 1]?.key === 'à'
   return isBare && state.silent === null && state.adjacent && lexicon.purposeDishes.has(food)
 }
 
@@ -95,8 +95,8 @@ function isProduct({ variant }: FoodAtom, lexicon: Lexicon): boolean {
 }
 
 /** The «à» of «à la». */
-function connectorOf({ state, atoms, at }: LineContext): string {
-  const [article, connector] = [atoms[at - 1], atoms[at - 2]]
+function connectorOf({ state, atoms, index }: LineContext): string {
+  const [article, connector] = [atoms[index - 1], atoms[index - 2]]
   const isConnectorAtom = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'connector'
   return state.connector !== '' &&
     isConnectorAtom(article) &&
@@ -107,27 +107,28 @@ function connectorOf({ state, atoms, at }: LineContext): string {
 }
 
 /** «beurre (et steak végétal)» names two foods. */
-function isAddedInBrackets({ atoms, at }: LineContext): boolean {
-  let first = at
+function isAddedInBrackets({ atoms, index }: LineContext): boolean {
+  let first = index
   while (atoms[first - 1]?.type === 'word') first--
   const joint = atoms[first]
-  return first < at && atoms[first - 1]?.key === '(' && joint?.type === 'word' && ADDS.has(joint.key)
+  return first < index && atoms[first - 1]?.key === '(' && joint?.type === 'word' && ADDS.has(joint.key)
 }
 
 /** «crème de champignons», «10 cl de blanc»: exclusions see further meanings. */
 function excludeFurtherMeanings(
-  { state, lexicon, atoms, at }: LineContext,
+  { state, lexicon, atoms, index }: LineContext,
   food: Food,
   next: Food | null,
 ): void {
   const head = lexicon.doubtfulHeads.get(food)
   const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
-  const poured = next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[at + 1]?.key === DRY)
-  for (const one of [
+  const poured =
+    next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[index + 1]?.key === DRY)
+  for (const meaning of [
     ...(headed && head !== undefined ? head.meanings : []),
     ...(poured ? (lexicon.poured.get(food) ?? []) : []),
   ])
-    state.addExclusionOnly(asVariant(one))
+    state.addExclusionOnly(asVariant(meaning))
 }
 
 /** «1 charlotte» is a dessert or a potato, but not after a food: «pommes de terre (charlotte)». */
@@ -141,8 +142,8 @@ function asVariant(food: Food): Variant {
   return variantOf(food)
 }
 
-function isFree({ atoms, at }: LineContext): boolean {
-  const after = atoms[at + 1]?.key === '-' ? atoms[at + 2] : atoms[at + 1]
+function isFree({ atoms, index }: LineContext): boolean {
+  const after = atoms[index + 1]?.key === '-' ? atoms[index + 2] : atoms[index + 1]
   return after?.key === FREE
 }
 
@@ -169,16 +170,18 @@ function describesLast(reading: LineContext, atom: FoodAtom, part: NamePart): bo
 
 function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolean {
   return [variant?.food, complement].some(
-    (one) => one !== undefined && one !== null && isAnimal(one, lexicon),
+    (food) => food !== undefined && food !== null && isAnimal(food, lexicon),
   )
 }
 
 /** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
-function countsPart({ state, atoms, at }: LineContext, last: Mention): boolean {
+function countsPart({ state, atoms, index }: LineContext, last: Mention): boolean {
   if (state.pending?.value == null) return false
   const isAdjective = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualifier'
-  const others = atoms.some((atom, n) => n !== at && atom.type === 'number' && isAdjective(atoms[n + 1]))
-  return !others && last.qualifiers.size === 0
+  const countsOther = atoms.some(
+    (atom, n) => n !== index && atom.type === 'number' && isAdjective(atoms[n + 1]),
+  )
+  return !countsOther && last.qualifiers.size === 0
 }
 
 function addMention(state: ReaderState, mention: Mention, connector: string): void {

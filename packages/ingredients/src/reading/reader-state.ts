@@ -21,7 +21,7 @@ const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '�
 export type LineContext = {
   line: string
   atoms: readonly Atom[]
-  at: number
+  index: number
   lexicon: Lexicon
   state: ReaderState
   prose: boolean
@@ -228,9 +228,9 @@ export class ReaderState {
   /** «sans sulfites (et sucres) ajoutés»: the food's own stays. @param last how many of the last denied foods */
   withdrawDenial(last = Number.POSITIVE_INFINITY): void {
     const { of, foods } = this.#denial
-    const back = foods.splice(Math.max(0, foods.length - last))
-    for (const { food } of back) of?.denied.delete(food)
-    this.#absent = this.#absent.filter((variant) => !back.includes(variant))
+    const withdrawn = foods.splice(Math.max(0, foods.length - last))
+    for (const { food } of withdrawn) of?.denied.delete(food)
+    this.#absent = this.#absent.filter((variant) => !withdrawn.includes(variant))
   }
 
   /** The line may contain the food: exclusions count it, searches don't. */
@@ -240,8 +240,8 @@ export class ReaderState {
 
   /** «sans oublier le beurre», «sans quoi du beurre». */
   endDenial(): void {
-    const open = !this.#spent || this.#absent.length === 0
-    if (this.silent === 'denial' && this.#sure && open) this.silent = null
+    const awaitsFood = !this.#spent || this.#absent.length === 0
+    if (this.silent === 'denial' && this.#sure && awaitsFood) this.silent = null
   }
 
   /**
@@ -250,8 +250,8 @@ export class ReaderState {
   deny(word: string): void {
     if (EXCEPTIONS.has(word)) this.castDoubt()
     const attached = word === 'sans' && (this.adjacent || this.opened)
-    const open = this.hedged || this.either || this.loose
-    const sure = this.silent === null && this.note === null && !open
+    const isUncertain = this.hedged || this.either || this.loose
+    const sure = this.silent === null && this.note === null && !isUncertain
     const goesOn = word === 'ni' && this.silent === 'denial' && this.#sure
     const contains = CONTAINED.test(word) && this.previous?.key === 'contient'
     this.#sure = goesOn || contains || (word === 'sans' && sure)

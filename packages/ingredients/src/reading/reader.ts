@@ -41,8 +41,8 @@ export function readMentions(
   prose: boolean,
 ): { mentions: Mention[]; exclusionOnly: Mention[]; unknown: boolean } {
   const state = new ReaderState()
-  atoms.forEach((atom, at) => {
-    readAtom({ line, atoms, at, lexicon, state, prose }, atom)
+  atoms.forEach((atom, index) => {
+    readAtom({ line, atoms, index, lexicon, state, prose }, atom)
     state.previous = atom
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
@@ -65,8 +65,8 @@ function withOneName(mention: Mention, { sameCuts }: Lexicon): Mention {
   const food = mention.variant?.food
   if (food === undefined || mention.forms.length === 0) return mention
   const forms = mention.forms.map((form) => {
-    const same = sameCuts.get(form)
-    return same?.categories.some((category) => isKindOf(food, category)) ? same.cut : form
+    const sameCut = sameCuts.get(form)
+    return sameCut?.categories.some((category) => isKindOf(food, category)) ? sameCut.cut : form
   })
   return Object.assign(mention, { forms })
 }
@@ -112,13 +112,13 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: LineContext, atom: Word
     state.weighs = WEIGHTS.has(key)
   },
   // «pour 4 personnes» counts, «pour le moule» silences.
-  purpose: ({ state, atoms, at }, { key }) => {
+  purpose: ({ state, atoms, index }, { key }) => {
     if (key === SERVED_WITH) state.note ??= 'remark'
-    if (atoms[at + 1]?.type !== 'number') state.silent = 'purpose'
+    if (atoms[index + 1]?.type !== 'number') state.silent = 'purpose'
   },
   // «une marmite de poisson» is what the pot holds.
-  utensil: ({ state, atoms, at }) => {
-    const [connector, held] = [atoms[at + 1], atoms[at + 2]]
+  utensil: ({ state, atoms, index }) => {
+    const [connector, held] = [atoms[index + 1], atoms[index + 2]]
     if (connector?.type !== 'word' || !isOf(connector.key) || held?.type !== 'food') state.silent = 'utensil'
   },
   phrase: (reading, { key }) => {
@@ -146,8 +146,8 @@ const WORDS: Readonly<Partial<Record<WordRole, (reading: LineContext, atom: Word
   filler: (reading) => excludeHeadOfAlternative(reading),
 }
 
-function isBeforeNumber({ atoms, at }: LineContext): boolean {
-  return atoms[at + 1]?.type === 'number'
+function isBeforeNumber({ atoms, index }: LineContext): boolean {
+  return atoms[index + 1]?.type === 'number'
 }
 
 /** «pommes au four»: nothing is added. */
@@ -158,13 +158,13 @@ const APPLIANCES = new Set(
 )
 
 function readUnknown(reading: LineContext, atom: Atom): void {
-  const { state, line, prose, atoms, at } = reading
+  const { state, line, prose, atoms, index } = reading
   if (isBareUnit(atom.key)) {
     const label = reading.lexicon.senses.get(atom.key)?.measure
     if (label !== undefined && state.silent === null) state.readMeasure(label)
     return
   }
-  const said = state.connector
+  const connector = state.connector
   state.connector = ''
   excludeHeadOfAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
@@ -177,21 +177,22 @@ function readUnknown(reading: LineContext, atom: Atom): void {
     atom.key.endsWith('ment') ||
     (atom.key.endsWith('é') &&
       atom.key.length > 4 &&
-      !(isAmount(state.previous) && at === atoms.length - 1)) ||
-    (said === 'à' && atom.key.endsWith('er'))
+      !(isAmount(state.previous) && index === atoms.length - 1)) ||
+    (connector === 'à' && atom.key.endsWith('er'))
   )
     return
   const { last } = state
   if (last !== null && state.adjacent) {
     if (last.unknownWords.length >= MAX_UNKNOWN_WORDS) return
-    if (last.unknownWords.length === 0) last.hasUnknownAfterDe = isOf(said)
-    if ((said === 'au' || said === 'aux') && !APPLIANCES.has(atom.key)) last.hasUnknownAfterAu = true
+    if (last.unknownWords.length === 0) last.hasUnknownAfterDe = isOf(connector)
+    if ((connector === 'au' || connector === 'aux') && !APPLIANCES.has(atom.key))
+      last.hasUnknownAfterAu = true
     last.unknownWords.push(atom.key)
-    if (said === '' || isOf(said)) last.parts.push(textPart(line, atom))
+    if (connector === '' || isOf(connector)) last.parts.push(textPart(line, atom))
     return
   }
   if (state.depth > 0 && state.mentions.length > 0) {
-    if (addsUnknown(state, said)) state.unknown = true
+    if (addsUnknown(state, connector)) state.unknown = true
     else if (state.opened && last !== null) last.unknownInBrackets = atom.key
     return
   }
@@ -199,9 +200,12 @@ function readUnknown(reading: LineContext, atom: Atom): void {
 }
 
 /** Unknown words are foods after «ou», «avec» or an amount, but not as a second brand: «(zgrub ou zgrab)». */
-function addsUnknown({ joined, alternative, either, pending, last }: ReaderState, said: string): boolean {
+function addsUnknown(
+  { joined, alternative, either, pending, last }: ReaderState,
+  connector: string,
+): boolean {
   if (joined || (alternative && either)) return last?.unknownInBrackets === null
-  return pending !== null && pending.unit !== null && isOf(said)
+  return pending !== null && pending.unit !== null && isOf(connector)
 }
 
 function isAmount(atom: Atom | null): boolean {

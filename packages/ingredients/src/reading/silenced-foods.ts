@@ -33,8 +33,8 @@ function silenceFood(reading: LineContext, atom: FoodAtom, connector: string): v
 }
 
 /** «de», «du», «de la» right after a food. */
-function isComplement({ atoms, at }: LineContext): boolean {
-  let first = at
+function isComplement({ atoms, index }: LineContext): boolean {
+  let first = index
   let tied = false
   for (
     let connector = atoms[first - 1];
@@ -48,15 +48,15 @@ function isComplement({ atoms, at }: LineContext): boolean {
 }
 
 /** «lait écrémé» is a name of milk: denied, it denies no milk. */
-function isKindOnly({ atoms, at, lexicon }: LineContext, { variant }: FoodAtom): boolean {
-  const before = atoms[at - 1]
+function isKindOnly({ atoms, index, lexicon }: LineContext, { variant }: FoodAtom): boolean {
+  const before = atoms[index - 1]
   if (before?.type === 'word' && before.role === 'qualifier') return true
   const { food, words } = variant
   const [first = '', ...others] = words
   if (others.length === 0 || lexicon.senses.get(first)?.variant?.food !== food) return false
   return !others.every((word) => {
-    const made = lexicon.senses.get(word)?.variant?.food
-    return made !== undefined && contentsOf(food).has(made)
+    const wordFood = lexicon.senses.get(word)?.variant?.food
+    return wordFood !== undefined && contentsOf(food).has(wordFood)
   })
 }
 
@@ -65,11 +65,11 @@ function isKindOnly({ atoms, at, lexicon }: LineContext, { variant }: FoodAtom):
  * food, a cut's complement may be that food's.
  */
 function completesDenied(
-  { state, atoms, at, lexicon }: LineContext,
+  { state, atoms, index, lexicon }: LineContext,
   connector: string,
 ): 'complement' | 'kind' | null {
-  const head = atoms[at - 2]
-  const food = atoms[at]
+  const head = atoms[index - 2]
+  const food = atoms[index]
   if (!isBareOf(connector) || head?.type !== 'food' || food?.type !== 'food') return null
   if (isKindOf(food.variant.food, head.variant.food)) return 'kind'
   const role = ruleFor(lexicon.heads.get(head.variant.food), food.variant.food)?.role
@@ -87,11 +87,11 @@ function joinsTwo({ line }: LineContext, { start, end, variant }: FoodAtom): boo
 
 /** Denies the whole name too where it is known by «au»; exclusions see the others. */
 function denyFirst({ state, lexicon }: LineContext, { variant }: FoodAtom): void {
-  for (const [at, word] of variant.words.entries()) {
-    const one = lexicon.senses.get(word)?.variant
-    if (one === undefined) continue
-    if (at === 0) state.silence(one, 'food')
-    else state.addExclusionOnly(one)
+  for (const [index, word] of variant.words.entries()) {
+    const wordVariant = lexicon.senses.get(word)?.variant
+    if (wordVariant === undefined) continue
+    if (index === 0) state.silence(wordVariant, 'food')
+    else state.addExclusionOnly(wordVariant)
   }
   if (WITH.test(variant.name)) state.silence(variant, 'complement')
 }

@@ -32,16 +32,16 @@ function hasDisguisedCode(line: string, lexicon: Lexicon): boolean {
 function hasPieces(line: string, atoms: readonly Atom[], lexicon: Lexicon): boolean {
   const pieces = atoms.filter(({ type }) => type !== 'sign')
   return pieces.some(
-    (piece, at) =>
+    (piece, index) =>
       piece.type === 'unknown' &&
-      (isSpeltOut(line, pieces, at, lexicon) || joinsFood(line, pieces, at, lexicon)),
+      (isSpeltOut(line, pieces, index, lexicon) || joinsFood(line, pieces, index, lexicon)),
   )
 }
 
 /** «l-a-i-t», but not «U.H.T.», which the lexicon has. */
-function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
+function isSpeltOut(line: string, pieces: readonly Atom[], index: number, lexicon: Lexicon): boolean {
   let [letters, unknown] = ['', 0]
-  for (const { start, end, type } of pieces.slice(at, at + MAX_LETTERS)) {
+  for (const { start, end, type } of pieces.slice(index, index + MAX_LETTERS)) {
     const isLetter = end - start === 1 && (type === 'unknown' || type === 'word')
     if (!isLetter) break
     letters += line.slice(start, end)
@@ -51,15 +51,15 @@ function isSpeltOut(line: string, pieces: readonly Atom[], at: number, lexicon: 
 }
 
 /** «be-urre», «la it»: this piece is an unknown word. An apostrophe cuts no word: «marron d’Inde». */
-function joinsFood(line: string, pieces: readonly Atom[], at: number, lexicon: Lexicon): boolean {
-  for (let first = Math.max(0, at - PIECES + 1); first <= at; first++) {
+function joinsFood(line: string, pieces: readonly Atom[], index: number, lexicon: Lexicon): boolean {
+  for (let first = Math.max(0, index - PIECES + 1); first <= index; first++) {
     let word = ''
     for (const [i, { start, end, type }] of pieces.slice(first, first + PIECES).entries()) {
       const before = pieces[first + i - 1]
       const gap = i === 0 || before === undefined ? '' : line.slice(before.end, start)
       if ((type !== 'unknown' && type !== 'word') || /['’‘]/.test(gap)) break
       word += line.slice(start, end)
-      if (first + i >= at && i > 0 && namesFood(word, lexicon)) return true
+      if (first + i >= index && i > 0 && namesFood(word, lexicon)) return true
     }
   }
   return false

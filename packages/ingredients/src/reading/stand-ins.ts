@@ -16,39 +16,39 @@ const DISHES = new Set('soufflé,feuilleté,roulé,gratiné,brouillé,fricassé,
 
 /** Nothing says what it is made of, though the line names other foods. */
 export function hasStandIn(atoms: readonly Atom[]): boolean {
-  return atoms.some((atom, at) => {
-    if (atom.type === 'unknown' && PARTICIPLE.test(atom.key)) return isUnknownName(atoms, at)
-    return isDescribing(atom) && standsForFood(atoms, at)
+  return atoms.some((atom, index) => {
+    if (atom.type === 'unknown' && PARTICIPLE.test(atom.key)) return isUnknownName(atoms, index)
+    return isDescribing(atom) && standsForFood(atoms, index)
   })
 }
 
 /** «zgrubés au citron», «2 zgrubés, 1 citron», «riz, zgrubés au citron», but not «riz zgrubé au citron». */
-function isUnknownName(atoms: readonly Atom[], at: number): boolean {
-  const before = nameStart(atoms, at)
+function isUnknownName(atoms: readonly Atom[], index: number): boolean {
+  const before = nameStart(atoms, index)
   const previous = atoms[before]
-  if (previous?.type === 'number') return isCompleted(atoms, at) || !isInBrackets(atoms, at)
+  if (previous?.type === 'number') return isCompleted(atoms, index) || !isInBrackets(atoms, index)
   if (previous === undefined) return true
   if (isMeasured(atoms, before)) return true
-  return isBreak(previous) && isCompleted(atoms, at)
+  return isBreak(previous) && isCompleted(atoms, index)
 }
 
 /** «soufflés au potiron», «20 cl de demi-écrémé, 1 gousse de vanille», but not «3 poivrons, 1 rouge», «12 g ou 6 g de sèche». */
-function standsForFood(atoms: readonly Atom[], at: number): boolean {
-  const before = nameStart(atoms, at)
+function standsForFood(atoms: readonly Atom[], index: number): boolean {
+  const before = nameStart(atoms, index)
   const previous = atoms[before]
-  const isFirst = atoms.slice(0, at).every(({ type }) => type !== 'food' && type !== 'unknown')
-  if (isFirst && DISHES.has(atoms[at]?.key ?? '') && isNameBegun(atoms, before)) return true
-  if (isFollowedByFood(atoms, at)) return false
+  const isFirst = atoms.slice(0, index).every(({ type }) => type !== 'food' && type !== 'unknown')
+  if (isFirst && DISHES.has(atoms[index]?.key ?? '') && isNameBegun(atoms, before)) return true
+  if (isFollowedByFood(atoms, index)) return false
   if (previous !== undefined && isMeasured(atoms, before))
-    return !isInBrackets(atoms, at) && !isAlternative(atoms, before)
+    return !isInBrackets(atoms, index) && !isAlternative(atoms, before)
   // «2 entiers et 2 jaunes»: the eggs are named by their other part.
-  if (previous?.type === 'number') return isFirst && atoms[at]?.key !== WHOLE
-  return previous === undefined && isCompleted(atoms, at)
+  if (previous?.type === 'number') return isFirst && atoms[index]?.key !== WHOLE
+  return previous === undefined && isCompleted(atoms, index)
 }
 
 /** Finds the atom before the name and its little words. */
-function nameStart(atoms: readonly Atom[], at: number): number {
-  return atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, PASSED) && !isDescribing(atom))
+function nameStart(atoms: readonly Atom[], index: number): number {
+  return atoms.slice(0, index).findLastIndex((atom) => !isOneOf(atom, PASSED) && !isDescribing(atom))
 }
 
 /** «soufflé», «2 soufflés», «1 part de soufflé». */
@@ -69,16 +69,16 @@ function isAlternative(atoms: readonly Atom[], before: number): boolean {
 }
 
 /** «au citron», «à la vanille». */
-function isCompleted(atoms: readonly Atom[], at: number): boolean {
-  const tie = atoms[at + 1]
+function isCompleted(atoms: readonly Atom[], index: number): boolean {
+  const tie = atoms[index + 1]
   if (!hasRole(tie, 'connector') || !isWith(tie.key)) return false
-  const next = atoms.slice(at + 2).find((atom) => !hasRole(atom, 'connector'))
+  const next = atoms.slice(index + 2).find((atom) => !hasRole(atom, 'connector'))
   return next?.type === 'food'
 }
 
 /** «râpé de comté», «grosse et belle tomate», «liquide : vin ou eau», but not «râpé et du persil». */
-function isFollowedByFood(atoms: readonly Atom[], at: number): boolean {
-  for (let i = at + 1; i < atoms.length; i++) {
+function isFollowedByFood(atoms: readonly Atom[], index: number): boolean {
+  for (let i = index + 1; i < atoms.length; i++) {
     const atom = atoms[i]
     if (atom === undefined) return false
     if (atom.type === 'food' || atom.type === 'unknown') return true
@@ -88,8 +88,8 @@ function isFollowedByFood(atoms: readonly Atom[], at: number): boolean {
   return false
 }
 
-function isInBrackets(atoms: readonly Atom[], at: number): boolean {
-  const bracket = atoms.slice(0, at).findLast(({ key, type }) => type === 'sign' && /^[()[\]]$/.test(key))
+function isInBrackets(atoms: readonly Atom[], index: number): boolean {
+  const bracket = atoms.slice(0, index).findLast(({ key, type }) => type === 'sign' && /^[()[\]]$/.test(key))
   return bracket?.key === '(' || bracket?.key === '['
 }
 

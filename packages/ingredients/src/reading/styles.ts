@@ -17,10 +17,10 @@ const PRODUCTS =
 
 /** Finds contents that only exclusions see; searches still find the word. */
 export function contentsOfStyles({ atoms, lexicon }: Line, mentions: readonly Mention[]): Mention[] {
-  return atoms.flatMap(({ key }, at) => {
+  return atoms.flatMap(({ key }, index) => {
     const [anywhere, regional] = [lexicon.styles.get(key) ?? [], lexicon.regionalStyles.get(key) ?? []]
     if (anywhere.length + regional.length === 0) return []
-    const before = atoms.slice(Math.max(0, at - LOOK_BACK), at)
+    const before = atoms.slice(Math.max(0, index - LOOK_BACK), index)
     const described = before.findLast(({ type }) => type === 'food' || type === 'sign')
     if (described?.type !== 'food') return []
     const { food } = described.variant

@@ -35,9 +35,9 @@ export function keepUsual(reading: LineContext, head: Mention | null, food: Food
 }
 
 /** «saucisses aux herbes», «lard et jus de citron»: only «de» makes a cut or a sausage of something else. */
-export function isLooseForm({ atoms, at, lexicon }: LineContext, form: Food, next: Food): boolean {
+export function isLooseForm({ atoms, index, lexicon }: LineContext, form: Food, next: Food): boolean {
   if (!lexicon.replacedContents.has(form.id) && form.possibleContents.length === 0) return false
-  for (const atom of atoms.slice(at + 1, at + LOOK_AHEAD)) {
+  for (const atom of atoms.slice(index + 1, index + LOOK_AHEAD)) {
     // «lardons poulet» may be two foods.
     if (atom.type === 'food') return !isAnimal(next, lexicon) || isCharcuterie(form, lexicon)
     if (isLink(atom, isOf)) return false
@@ -57,16 +57,16 @@ export function productOf(
   if (!OF.test(variant.name) || !FIRST_WITH.test(line.slice(start, end))) return undefined
   const head = lexicon.senses.get(variant.words[0] ?? '')?.variant
   if (head === undefined) return undefined
-  const held = contentsOf(variant.food)
+  const contents = contentsOf(variant.food)
   const usual = tracesOf(head.food)
   const replaced = lexicon.replacedContents.get(head.food.id) ?? []
-  const lacks = [...lexicon.allergens, ...replaced].some((one) => usual.has(one) && !held.has(one))
-  return lacks && ![...held].some(({ id }) => id === SOYA) ? head : undefined
+  const lacks = [...lexicon.allergens, ...replaced].some((food) => usual.has(food) && !contents.has(food))
+  return lacks && ![...contents].some(({ id }) => id === SOYA) ? head : undefined
 }
 
 /** «crème banane», «beurre pommes»: additions, unless cream is made of the food. */
-export function isBareCream({ atoms, at, lexicon }: LineContext, next: Food): boolean {
-  if (atoms[at + 1]?.type !== 'food' && atoms[at + 1]?.type !== 'sign') return false
+export function isBareCream({ atoms, index, lexicon }: LineContext, next: Food): boolean {
+  if (atoms[index + 1]?.type !== 'food' && atoms[index + 1]?.type !== 'sign') return false
   return next.id !== SOYA && !isAmong(next, CREAMED, lexicon)
 }
 
@@ -79,12 +79,14 @@ function isAmong(food: Food, categories: readonly string[], { foods }: Lexicon):
 
 function replacesAllergen({ id }: Food, { replacedContents, allergens }: Lexicon): boolean {
   const replaced = replacedContents.get(id) ?? []
-  return replaced.some((one) => allergens.some((allergen) => contentsOf(one).has(allergen)))
+  return replaced.some((food) => allergens.some((allergen) => contentsOf(food).has(allergen)))
 }
 
 /** «goût», «saveur». */
-function isFlavour({ atoms, at }: LineContext): boolean {
-  const before = atoms.slice(Math.max(0, at - LOOK_BACK), at).findLast((atom) => !isLink(atom, () => true))
+function isFlavour({ atoms, index }: LineContext): boolean {
+  const before = atoms
+    .slice(Math.max(0, index - LOOK_BACK), index)
+    .findLast((atom) => !isLink(atom, () => true))
   return FLAVOURS.has(before?.key ?? '')
 }
 

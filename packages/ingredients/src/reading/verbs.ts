@@ -6,7 +6,7 @@ import { A_LITTLE, type Atom, hasRole } from './atoms.js'
 import { type Mention, mentionOf } from './mention.js'
 
 type Line = { atoms: readonly Atom[]; lexicon: Lexicon }
-type Place = Line & { at: number }
+type Place = Line & { index: number }
 
 /** Between a purpose and its verb: «pour bien beurrer». */
 const BESIDE_VERB: ReadonlySet<WordRole> = new Set(['connector', 'adverb', 'filler', 'phrase'])
@@ -27,11 +27,11 @@ type Applied = {
 
 /** Finds foods that only exclusions see. A food that the line names for it takes their place: «huile pour beurrer le moule». */
 export function foodsOfVerbs({ atoms, lexicon }: Line, mentions: readonly Mention[]): Applied {
-  const all = (foodsOf: (place: Place, atom: Atom) => readonly Food[]) =>
-    atoms.flatMap((atom, at) => unnamed(foodsOf({ atoms, lexicon, at }, atom), mentions))
+  const collect = (foodsOf: (place: Place, atom: Atom) => readonly Food[]) =>
+    atoms.flatMap((atom, index) => unnamed(foodsOf({ atoms, lexicon, index }, atom), mentions))
   return {
-    verbs: all(foodsOfVerb),
-    participles: all((place, atom) => foodsOfParticiple(place, atom, mentions)),
+    verbs: collect(foodsOfVerb),
+    participles: collect((place, atom) => foodsOfParticiple(place, atom, mentions)),
   }
 }
 
@@ -62,20 +62,20 @@ function foodsOfParticiple(place: Place, atom: Atom, mentions: readonly Mention[
 }
 
 /** «sans beurrer le moule», «moule non beurré». */
-function isDenied({ atoms, at }: Place): boolean {
-  const before = atoms.slice(0, at).findLast((atom) => !isOneOf(atom, BESIDE_VERB))
+function isDenied({ atoms, index }: Place): boolean {
+  const before = atoms.slice(0, index).findLast((atom) => !isOneOf(atom, BESIDE_VERB))
   return hasRole(before, 'denial')
 }
 
-function isInDeniedClause({ atoms, at }: Place): boolean {
-  const before = atoms.slice(0, at)
+function isInDeniedClause({ atoms, index }: Place): boolean {
+  const before = atoms.slice(0, index)
   const start = before.findLastIndex((atom) => atom.type === 'sign')
   return before.slice(start + 1).some((atom) => hasRole(atom, 'denial'))
 }
 
 /** Finds the «pour» before a verb. */
-function purposeBefore({ atoms, at }: Place): number | null {
-  const before = atoms.slice(0, at).findLastIndex((atom) => !isOneOf(atom, BESIDE_VERB))
+function purposeBefore({ atoms, index }: Place): number | null {
+  const before = atoms.slice(0, index).findLastIndex((atom) => !isOneOf(atom, BESIDE_VERB))
   return hasRole(atoms[before], 'purpose') ? before : null
 }
 
@@ -88,11 +88,11 @@ function hasFoodFor({ atoms, lexicon }: Place, purpose: number): boolean {
 }
 
 /** «dorer les oignons» needs no egg, «dorer la brioche» does. */
-function isDoneToFood({ atoms, at, lexicon }: Place, purpose: number | null): boolean {
-  const after = atoms.slice(at + 1)
+function isDoneToFood({ atoms, index, lexicon }: Place, purpose: number | null): boolean {
+  const after = atoms.slice(index + 1)
   const end = after.findIndex((atom) => atom.type === 'sign' || atom.type === 'number')
   const objects = after.slice(0, end === -1 ? undefined : end)
-  return [...objects, ...(purpose === null ? atoms.slice(0, at) : [])].some(
+  return [...objects, ...(purpose === null ? atoms.slice(0, index) : [])].some(
     (atom) => atom.type === 'food' && isPlantOrAnimal(atom.variant.food, lexicon),
   )
 }

@@ -29,13 +29,13 @@ export function isWith(word: string): boolean {
 /** Whether «de» or «au» ties each word of a name, connectors left out, to those before. */
 export function tiedWords(words: readonly string[]): boolean[] {
   const tied: boolean[] = []
-  let before: string[] = []
-  for (const word of words.map((one) => one.toLowerCase())) {
-    if (isConnector(word)) before.push(word)
+  let connectors: string[] = []
+  for (const word of words.map((text) => text.toLowerCase())) {
+    if (isConnector(word)) connectors.push(word)
     else {
-      const [first = ''] = before
-      tied.push(isOf(first) || (isWith(first) && (first !== 'à' || before.length > 1)))
-      before = []
+      const [first = ''] = connectors
+      tied.push(isOf(first) || (isWith(first) && (first !== 'à' || connectors.length > 1)))
+      connectors = []
     }
   }
   return tied

@@ -2,32 +2,36 @@
 
 /**
  * Damerau–Levenshtein: letters added, lost, changed or swapped.
- * @param most a whole number, which bounds the time
- * @returns infinity beyond `most`
+ * @param maxDistance a whole number, which bounds the time
+ * @returns infinity beyond `maxDistance`
  */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
-  const far = most + 1
-  let before: number[] = []
-  let above: number[] = []
-  for (let j = 0; j <= b.length; j++) above[j] = j
+export function distance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return Number.POSITIVE_INFINITY
+  const beyond = maxDistance + 1
+  let rowBeforeLast: number[] = []
+  let lastRow: number[] = []
+  for (let j = 0; j <= b.length; j++) lastRow[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)]
+    const [firstColumn, lastColumn] = [Math.max(1, i - maxDistance), Math.min(b.length, i + maxDistance)]
     const row: number[] = []
-    let least = from === 1 ? i : far
-    row[from - 1] = least
-    for (let j = from; j <= to; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
-      let cost = Math.min((above[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (above[j - 1] ?? far) + same)
+    let least = firstColumn === 1 ? i : beyond
+    row[firstColumn - 1] = least
+    for (let j = firstColumn; j <= lastColumn; j++) {
+      const substitution = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
+      let cost = Math.min(
+        (lastRow[j] ?? beyond) + 1,
+        (row[j - 1] ?? beyond) + 1,
+        (lastRow[j - 1] ?? beyond) + substitution,
+      )
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? far) + 1)
+        cost = Math.min(cost, (rowBeforeLast[j - 2] ?? beyond) + 1)
       row[j] = cost
       if (cost < least) least = cost
     }
-    if (least > most) return Number.POSITIVE_INFINITY
-    before = above
-    above = row
+    if (least > maxDistance) return Number.POSITIVE_INFINITY
+    rowBeforeLast = lastRow
+    lastRow = row
   }
-  const cost = above[b.length] ?? far
-  return cost > most ? Number.POSITIVE_INFINITY : cost
+  const cost = lastRow[b.length] ?? beyond
+  return cost > maxDistance ? Number.POSITIVE_INFINITY : cost
 }
