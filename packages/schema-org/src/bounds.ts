@@ -33,26 +33,26 @@ export class TooMuch extends Error {
 
 /** @throws TooMuch */
 export function mustBeBounded(recipe: Json, properties: Iterable<string>): void {
-  const left: Left = { values: MAX_VALUES, characters: MAX_CHARACTERS, markup: MAX_MARKUP }
+  const budget: Budget = { values: MAX_VALUES, characters: MAX_CHARACTERS, markup: MAX_MARKUP }
   for (const property of properties) {
     const longest = LONG.has(property) ? LONGEST : LONGEST_SHORT
-    if (!isBounded(propertyOf(recipe, property), longest, left)) throw new TooMuch(property)
+    if (!isBounded(propertyOf(recipe, property), longest, budget)) throw new TooMuch(property)
   }
 }
 
-type Left = { values: number; characters: number; markup: number }
+type Budget = { values: number; characters: number; markup: number }
 
 /** Uses no recursion: it checks whether recursion would end. */
-function isBounded(property: unknown, longest: number, left: Left): boolean {
+function isBounded(property: unknown, longest: number, budget: Budget): boolean {
   const pending = [{ value: property, level: 0 }]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, level } = next
-    if (--left.values < 0) return false
+    if (--budget.values < 0) return false
     if (typeof value === 'string') {
       if (value.length > longest) return false
-      left.characters -= value.length
-      if (/[<&]/.test(value)) left.markup -= value.length
-      if (left.markup < 0 || left.characters < 0) return false
+      budget.characters -= value.length
+      if (/[<&]/.test(value)) budget.markup -= value.length
+      if (budget.markup < 0 || budget.characters < 0) return false
     } else if (typeof value === 'object' && value !== null) {
       if (level >= MAX_LEVELS || (Array.isArray(value) && value.length > LONGEST_LIST)) return false
       for (const [name, inner] of Object.entries(value))

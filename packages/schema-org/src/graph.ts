@@ -30,7 +30,7 @@ export function findRecipes(document: unknown): Found {
   const references = referencesIn(document)
   const search: Search = {
     references,
-    left: MAX_NODES,
+    nodesLeft: MAX_NODES,
     seen: new Set(),
     main: new Set(),
     recipes: new Set(),
@@ -43,7 +43,7 @@ export function findRecipes(document: unknown): Found {
 
 type Search = {
   references: References
-  left: number
+  nodesLeft: number
   seen: Set<Json>
   main: Set<Json>
   recipes: Set<Json>
@@ -51,14 +51,14 @@ type Search = {
 }
 
 function look(value: unknown, level: number, isMain: boolean, search: Search): void {
-  for (const given of listOf(value)) {
-    if (level > MAX_LEVELS || search.left-- <= 0) {
+  for (const item of listOf(value)) {
+    if (level > MAX_LEVELS || search.nodesLeft-- <= 0) {
       search.isWhole = false
       return
     }
-    if (Array.isArray(given)) look(given, level + 1, isMain, search)
-    if (!isObject(given)) continue
-    const node = nodeOf(given, search.references)
+    if (Array.isArray(item)) look(item, level + 1, isMain, search)
+    if (!isObject(item)) continue
+    const node = nodeOf(item, search.references)
     const isNew = !search.seen.has(node)
     search.seen.add(node)
     if (isNew && hasType(node, 'Recipe')) search.recipes.add(node)

@@ -32,16 +32,16 @@ const SILENT: ReadonlySet<string> = new Set([
 
 /** A list, lines, objects with name and amount, or sections, whose name becomes a heading. @throws TooMuch */
 export function linesOf(value: unknown, onDropped: OnDropped): string[] {
-  const left = { lines: MAX_LINES }
-  const linesIn = (given: unknown): string[] =>
-    eachOf(given, onDropped, (one) => {
-      const lines = typeof one === 'string' ? linesOfText(one) : []
-      left.lines -= Math.max(1, lines.length)
-      if (left.lines < 0) throw new TooMuch('recipeIngredient')
-      if (isObject(one)) return ofNode(one, linesIn, onDropped)
-      if (!Array.isArray(one)) return typeof one === 'string' ? lines : [plain(one) ?? '']
+  const budget = { lines: MAX_LINES }
+  const linesIn = (list: unknown): string[] =>
+    eachOf(list, onDropped, (item) => {
+      const lines = typeof item === 'string' ? linesOfText(item) : []
+      budget.lines -= Math.max(1, lines.length)
+      if (budget.lines < 0) throw new TooMuch('recipeIngredient')
+      if (isObject(item)) return ofNode(item, linesIn, onDropped)
+      if (!Array.isArray(item)) return typeof item === 'string' ? lines : [plain(item) ?? '']
       onDropped()
-      return [textsIn(one).join(', ')]
+      return [textsIn(item).join(', ')]
     })
   return linesIn(value)
 }
@@ -49,25 +49,28 @@ export function linesOf(value: unknown, onDropped: OnDropped): string[] {
 const linesOfText = (text: string) => (plain(text, true) ?? '').split('\n', MAX_LINES + 1)
 
 function ofNode(node: Json, linesIn: (value: unknown) => string[], onDropped: OnDropped): string[] {
-  const named = NAMES.find((name) => textOf(propertyOf(node, name)) !== undefined)
+  const nameProperty = NAMES.find((name) => textOf(propertyOf(node, name)) !== undefined)
   const parts = PARTS.flatMap((name) => linesIn(propertyOf(node, name)))
-  if (named === undefined && parts.length === 0) {
+  if (nameProperty === undefined && parts.length === 0) {
     onDropped()
     return [textsIn(node).join(', ')]
   }
-  const name = named === undefined ? '' : (plain(propertyOf(node, named)) ?? '')
+  const name = nameProperty === undefined ? '' : (plain(propertyOf(node, nameProperty)) ?? '')
   const { amount, beside, read } = amountOf(node, onDropped)
-  const others = [...beside, ...otherTexts(node, [named, ...PARTS, ...read], onDropped)]
-  const line = [[amount, name].filter(Boolean).join(' '), ...others]
-  const first = line.filter(Boolean).join(', ')
+  const extras = [...beside, ...otherTexts(node, [nameProperty, ...PARTS, ...read], onDropped)]
+  const line = [[amount, name].filter(Boolean).join(' '), ...extras]
+  const lineText = line.filter(Boolean).join(', ')
   const isSection = !isBlank(propertyOf(node, 'itemListElement')) || parts.length > 1
-  if (first === '' || parts.length === 0) return [first, ...parts]
-  return [isSection ? `${first.replace(/\s*:$/, '')} :` : first, ...parts.filter((part) => part !== first)]
+  if (lineText === '' || parts.length === 0) return [lineText, ...parts]
+  return [
+    isSection ? `${lineText.replace(/\s*:$/, '')} :` : lineText,
+    ...parts.filter((part) => part !== lineText),
+  ]
 }
 
 function otherTexts(node: Json, read: (string | undefined)[], onDropped: OnDropped): string[] {
-  return Object.entries(node).flatMap(([given, value]) => {
-    const name = termOf(given)
+  return Object.entries(node).flatMap(([spelling, value]) => {
+    const name = termOf(spelling)
     if (read.includes(name) || SILENT.has(name) || isBlank(value)) return []
     onDropped()
     return UNREAD.has(name) ? [] : textsIn(value).filter((text) => !/^(?:https?:)?\/\//i.test(text))
@@ -78,8 +81,8 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [textOf(value) ?? []].flat()
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, one]) =>
-    name === '@type' || UNREAD.has(name) ? [] : textsIn(one),
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '@type' || UNREAD.has(name) ? [] : textsIn(inner),
   )
 }
 
@@ -96,9 +99,11 @@ function amountOf(
   ingredient: Json,
   onDropped: OnDropped,
 ): { amount: string; beside: string[]; read: string[] } {
-  const given = AMOUNTS.find((name) => !isBlank(propertyOf(ingredient, name)))
-  const quantity = given === undefined ? ingredient : firstOf(propertyOf(ingredient, given), onDropped)
-  if (!isObject(quantity)) return { amount: plain(quantity) ?? '', beside: [], read: given ? [given] : [] }
+  const amountProperty = AMOUNTS.find((name) => !isBlank(propertyOf(ingredient, name)))
+  const quantity =
+    amountProperty === undefined ? ingredient : firstOf(propertyOf(ingredient, amountProperty), onDropped)
+  if (!isObject(quantity))
+    return { amount: plain(quantity) ?? '', beside: [], read: amountProperty ? [amountProperty] : [] }
   const [value = '', least = '', most = '', unitText = '', code = ''] = QUANTITY.map(
     (name) => plain(propertyOf(quantity, name)) ?? '',
   )
@@ -106,11 +111,15 @@ function amountOf(
   const number = value || range.join('-')
   const unit = unitText || (UNIT_CODES.get(code) ?? '')
   const isPartial = value !== '' && range.length > 0
-  if (isPartial || (number === '' && (given !== undefined || unit !== '')) || (unit === '' && code !== ''))
+  if (
+    isPartial ||
+    (number === '' && (amountProperty !== undefined || unit !== '')) ||
+    (unit === '' && code !== '')
+  )
     onDropped()
   const amount = number === '' ? '' : [number, unit].filter(Boolean).join(' ')
   const texts = [value, least, most, unitText, code]
   const read = QUANTITY.filter((_, n) => texts[n] !== '')
-  if (given === undefined) return { amount, beside: [], read }
-  return { amount, beside: otherTexts(quantity, read, onDropped), read: [given] }
+  if (amountProperty === undefined) return { amount, beside: [], read }
+  return { amount, beside: otherTexts(quantity, read, onDropped), read: [amountProperty] }
 }

@@ -26,20 +26,20 @@ export const writeOwn = (fields: { [Name in OwnField]?: string | null }): OwnVal
   })
 
 /** Joins several values of one field with «, ». */
-export function readOwn(given: unknown, onDropped: OnDropped): Partial<Record<OwnField, string>> {
+export function readOwn(property: unknown, onDropped: OnDropped): Partial<Record<OwnField, string>> {
   const texts = new Map<OwnField, string[]>()
-  for (const one of listOf(given)) {
-    const name = isObject(one) ? plain(propertyOf(one, 'name')) : null
-    if (!isObject(one) || !isOwn(name)) {
+  for (const item of listOf(property)) {
+    const name = isObject(item) ? plain(propertyOf(item, 'name')) : null
+    if (!isObject(item) || !isOwn(name)) {
       onDropped()
       continue
     }
-    const values = eachOf(propertyOf(one, 'value'), onDropped, (value) => [plain(value, true) ?? ''])
-    const there = values.filter((text) => text !== '')
-    const own = texts.get(name) ?? []
-    if (there.length > 0) texts.set(name, own)
-    else if (own.length === 0) onDropped()
-    own.push(...there)
+    const values = eachOf(propertyOf(item, 'value'), onDropped, (value) => [plain(value, true) ?? ''])
+    const nonEmpty = values.filter((text) => text !== '')
+    const fieldTexts = texts.get(name) ?? []
+    if (nonEmpty.length > 0) texts.set(name, fieldTexts)
+    else if (fieldTexts.length === 0) onDropped()
+    fieldTexts.push(...nonEmpty)
   }
   return Object.fromEntries([...texts].map(([name, values]) => [name, values.join(', ')]))
 }

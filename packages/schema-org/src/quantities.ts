@@ -18,16 +18,16 @@ const MAX_SERVINGS = 1_000_000
 
 /** ISO 8601 or words such as «1 h 30»; of a range, its longer end. */
 export function minutesOf(value: unknown, onDropped: OnDropped): number | null {
-  const first = firstOf(value, onDropped)
-  if (isObject(first)) {
-    const ends = ['maxValue', 'value', 'minValue'].map((name) => propertyOf(first, name))
-    const [longest = plain(first), ...others] = ends.filter((end) => end !== undefined)
+  const quantity = firstOf(value, onDropped)
+  if (isObject(quantity)) {
+    const ends = ['maxValue', 'value', 'minValue'].map((name) => propertyOf(quantity, name))
+    const [longest = plain(quantity), ...others] = ends.filter((end) => end !== undefined)
     if (others.length > 0) onDropped()
     return longest === null ? null : minutesOf(longest, onDropped)
   }
-  const given = plain(first)
-  if (given === null || given.length > LONGEST) return null
-  const text = given
+  const written = plain(quantity)
+  if (written === null || written.length > LONGEST) return null
+  const text = written
     .replace(HALF_AFTER_HOURS, '$1.5 $2')
     .replace(/(\d*) ?½/, '$1.5')
     .replace(/^\./, '0.')
@@ -63,19 +63,19 @@ const SERVINGS_NAMED = new RegExp(String.raw`(?<![\d.,/−-])${RANGE}\s*(?:\p{L}
 
 /** Whole numbers of portions, not «1 kg de pâte». */
 export function servingsOf(value: unknown, onDropped: OnDropped): number | null {
-  const texts = listOf(value).flatMap((one) => {
-    if (!isObject(one)) return [plain(one)]
-    const unit = plain(propertyOf(one, 'unitText')) ?? ''
-    const ends = ['value', 'minValue', 'maxValue'].map((name) => plain(propertyOf(one, name)))
-    return [plain(one), ...ends.map((end) => (end === null ? null : `${end} ${unit}`))]
+  const texts = listOf(value).flatMap((item) => {
+    if (!isObject(item)) return [plain(item)]
+    const unit = plain(propertyOf(item, 'unitText')) ?? ''
+    const ends = ['value', 'minValue', 'maxValue'].map((name) => plain(propertyOf(item, name)))
+    return [plain(item), ...ends.map((end) => (end === null ? null : `${end} ${unit}`))]
   })
-  const given = texts.flatMap((text) => (text === null ? [] : text.slice(0, LONGEST_YIELD).trim()))
-  const counts = given.flatMap((text) => {
+  const yields = texts.flatMap((text) => (text === null ? [] : text.slice(0, LONGEST_YIELD).trim()))
+  const counts = yields.flatMap((text) => {
     const [, count] = SERVINGS_ALONE.exec(text) ?? SERVINGS_NAMED.exec(text) ?? []
     return count === undefined ? [] : Number(count)
   })
-  const servings = counts.find((one) => one > 0 && one <= MAX_SERVINGS)
-  if (given.flatMap(numbersIn).some((one) => one !== servings)) onDropped()
+  const servings = counts.find((count) => count > 0 && count <= MAX_SERVINGS)
+  if (yields.flatMap(numbersIn).some((number) => number !== servings)) onDropped()
   return servings ?? null
 }
 
@@ -94,8 +94,8 @@ const KJ_PER_KCAL = 4.184
 /** Kilocalories of one portion; kJ are converted, groups of digits («1 130») joined. Null for values by weight. */
 export function caloriesOf(nutrition: unknown, onDropped: OnDropped): number | null {
   const first = firstOf(nutrition, onDropped)
-  const given = isObject(first) ? plain(propertyOf(first, 'calories')) : null
-  const text = given?.slice(0, LONGEST_ENERGY).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
+  const calories = isObject(first) ? plain(propertyOf(first, 'calories')) : null
+  const text = calories?.slice(0, LONGEST_ENERGY).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
   const [, number, , unit = ''] = ENERGY.exec(text) ?? BARE_ENERGY.exec(text) ?? []
   if (number === undefined || PER_WEIGHT.test(text)) return null
   if (numbersIn(text).length > 1) onDropped()

@@ -74,21 +74,21 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
     for (const name of names) {
       const value = propertyOf(node, name)
       if (isBlank(value)) continue
-      const one = reader(value, () => lost.add(name)) ?? undefined
-      if (one === undefined || (result !== undefined && String(one) !== String(result))) lost.add(name)
-      result ??= one
+      const parsed = reader(value, () => lost.add(name)) ?? undefined
+      if (parsed === undefined || (result !== undefined && String(parsed) !== String(result))) lost.add(name)
+      result ??= parsed
     }
     return result
   }
 
-  const own = readOwn(propertyOf(node, OWN_PROPERTY), () => lost.add(OWN_PROPERTY))
+  const ownFields = readOwn(propertyOf(node, OWN_PROPERTY), () => lost.add(OWN_PROPERTY))
   const diets = read(['suitableForDiet'], dietsOf)
   // Ours says more than schema.org's diets; one that it lacks isn't kept.
-  if (own.regime_alimentaire !== undefined && !isWithin(diets, own.regime_alimentaire))
+  if (ownFields.regime_alimentaire !== undefined && !isWithin(diets, ownFields.regime_alimentaire))
     lost.add('suitableForDiet')
 
   const fields: { [Name in keyof Recipe]: Recipe[Name] | undefined } = {
-    ...own,
+    ...ownFields,
     titre: read(NAMES.titre, (value, onDropped) => textOf(firstOf(value, onDropped))) ?? '',
     image: read(NAMES.image, imageOf),
     description: read(NAMES.description, (value, onDropped) => plain(firstOf(value, onDropped), true)),
@@ -101,7 +101,7 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
       return caloriesOf(value, onDropped)
     }),
     ustensiles_requis: read(NAMES.ustensiles_requis, joined),
-    regime_alimentaire: own.regime_alimentaire ?? diets,
+    regime_alimentaire: ownFields.regime_alimentaire ?? diets,
     origine: read(NAMES.origine, joined),
     ingredients: read(NAMES.ingredients, (value, onDropped) => {
       const lines = linesOf(value, onDropped)
@@ -120,12 +120,12 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 }
 
 const joined: Reader<string> = (value, onDropped) =>
-  eachOf(value, onDropped, (one) => [textOf(one) ?? '']).join(', ') || null
+  eachOf(value, onDropped, (item) => [textOf(item) ?? '']).join(', ') || null
 
 function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | 'unknownProperties'> {
   let unknownProperties = 0
-  for (const [given, value] of Object.entries(node)) {
-    const name = termOf(given)
+  for (const [spelling, value] of Object.entries(node)) {
+    const name = termOf(spelling)
     if (isFrench(name, value) || JSON_LD_KEYWORDS.has(name) || isBlank(value) || listOf(value).length === 0)
       continue
     if (REPORTED_AS_IGNORED.has(name)) lost.add(name)
@@ -138,11 +138,11 @@ const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr
 
 /** A URL without a host can't be shown. */
 const imageOf: Reader<string> = (value, onDropped) => {
-  const urls = listOf(value).map((one) => urlOf(one, onDropped))
-  const whole = urls.find((url) => url !== null && WHOLE.test(url))
+  const urls = listOf(value).map((item) => urlOf(item, onDropped))
+  const absolute = urls.find((url) => url !== null && WHOLE.test(url))
   // The API reports other schemes.
-  const url = whole ?? urls.find((one) => one !== null && !RELATIVE.test(one))
-  if (urls.some((one) => one !== url)) onDropped()
+  const url = absolute ?? urls.find((candidate) => candidate !== null && !RELATIVE.test(candidate))
+  if (urls.some((candidate) => candidate !== url)) onDropped()
   return url
 }
 
@@ -152,10 +152,12 @@ const RELATIVE = /^[^\s:&/?#]*(?:[/?#]\S*)?$/
 
 /** Returns null for an `@id` with a fragment, which names a part of a page. */
 function urlOf(image: unknown, onDropped: OnDropped): string | null {
-  const written = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
-  const given = isObject(image) && written === undefined ? withoutFragment(image['@id']) : written
-  const one = firstOf(given, onDropped)
-  const url = isObject(one) ? (withoutFragment(one['@id']) ?? one['@value']) : one
+  const property = isObject(image) ? (propertyOf(image, 'url') ?? propertyOf(image, 'contentUrl')) : image
+  const reference = isObject(image) && property === undefined ? withoutFragment(image['@id']) : property
+  const firstReference = firstOf(reference, onDropped)
+  const url = isObject(firstReference)
+    ? (withoutFragment(firstReference['@id']) ?? firstReference['@value'])
+    : firstReference
   if (typeof url !== 'string' || url.trim() === '') return null
   // Not as HTML: `&copy=1` is a parameter.
   const text = url.trim().replaceAll('&amp;', '&')
@@ -165,18 +167,18 @@ function urlOf(image: unknown, onDropped: OnDropped): string | null {
 const withoutFragment = (id: unknown) => (typeof id === 'string' && !id.includes('#') ? id : undefined)
 
 const dietsOf: Reader<string> = (value, onDropped) =>
-  eachOf(value, onDropped, (one) => {
-    const name = plain(isObject(one) ? (one['@id'] ?? one['name']) : one)
+  eachOf(value, onDropped, (diet) => {
+    const name = plain(isObject(diet) ? (diet['@id'] ?? diet['name']) : diet)
     const text = termOf(name ?? '')
     return [DIETS.get(text) ?? text]
   }).join(', ') || null
 
 const isWithin = (diets: string | undefined, text: string): boolean => {
-  const named = splitCommaList(text)
-  return [...splitCommaList(diets ?? '')].every((diet) => named.has(diet))
+  const namedDiets = splitCommaList(text)
+  return [...splitCommaList(diets ?? '')].every((diet) => namedDiets.has(diet))
 }
 
 const hasMoreThanCalories = (value: unknown): boolean =>
   listOf(value).some(
-    (one) => isObject(one) && Object.keys(one).some((name) => !/^@|^type$|calories$/.test(name)),
+    (item) => isObject(item) && Object.keys(item).some((name) => !/^@|^type$|calories$/.test(name)),
   )

@@ -30,8 +30,8 @@ export const isObject = (value: unknown): value is Json =>
 const MAX_WRAPS = 32
 
 /** One thing may stand with or without brackets, `@list` or `@set`. */
-export function listOf(given: unknown): unknown[] {
-  let value = given
+export function listOf(wrapped: unknown): unknown[] {
+  let value = wrapped
   for (let wraps = 0; wraps < MAX_WRAPS; wraps++) {
     if (value === undefined || value === null) return []
     if (Array.isArray(value)) return value
@@ -47,10 +47,10 @@ export type OnDropped = () => void
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Calls `onDropped` for values without visible text. */
-export function eachOf(value: unknown, onDropped: OnDropped, reader: (one: unknown) => string[]): string[] {
-  return listOf(value).flatMap((one) => {
-    const result = reader(one).flatMap((line) => line.trim() || [])
-    if (result.length === 0 && !isBlank(one)) onDropped()
+export function eachOf(value: unknown, onDropped: OnDropped, reader: (item: unknown) => string[]): string[] {
+  return listOf(value).flatMap((item) => {
+    const result = reader(item).flatMap((line) => line.trim() || [])
+    if (result.length === 0 && !isBlank(item)) onDropped()
     return result
   })
 }
@@ -67,9 +67,9 @@ const PREFIXES = ['', 'schema:', 'http://schema.org/', 'https://schema.org/']
 const spellings = new Map<string, string[]>()
 
 function spellingsOf(name: string): string[] {
-  const known = spellings.get(name) ?? PREFIXES.map((prefix) => prefix + name)
-  spellings.set(name, known)
-  return known
+  const prefixed = spellings.get(name) ?? PREFIXES.map((prefix) => prefix + name)
+  spellings.set(name, prefixed)
+  return prefixed
 }
 
 /** Reads a property with or without schema.org's prefix. */
@@ -83,6 +83,6 @@ export function propertyOf(node: Json, name: string): unknown {
 export const termOf = (name: string): string => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '')
 
 export function hasType(node: Json, type: string): boolean {
-  const wanted: unknown[] = spellingsOf(type)
-  return listOf(node['@type'] ?? node['type']).some((one) => wanted.includes(one))
+  const typeNames: unknown[] = spellingsOf(type)
+  return listOf(node['@type'] ?? node['type']).some((name) => typeNames.includes(name))
 }

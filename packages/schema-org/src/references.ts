@@ -19,26 +19,26 @@ export type References = ReadonlyMap<string, Json>
 export function referencesIn(document: unknown): References {
   const nodes = new Map<string, Json>()
   const pending = [document]
-  for (let seen = 0; pending.length > 0 && seen < MAX_SEEN; seen++) {
+  for (let visited = 0; pending.length > 0 && visited < MAX_SEEN; visited++) {
     const value = pending.pop()
     if (typeof value !== 'object' || value === null) continue
     // In the order of the document.
     for (const inner of Object.values(value).reverse()) if (typeof inner === 'object') pending.push(inner)
     const id = idOf(value)
     if (id === undefined || Object.keys(value).length === 1) continue
-    const known = nodes.get(id)
-    if (known === undefined) nodes.set(id, { ...value })
-    else addTo(known, value)
+    const node = nodes.get(id)
+    if (node === undefined) nodes.set(id, { ...value })
+    else addTo(node, value)
   }
   return nodes
 }
 
 /** The first value of a property stays, except for types. */
-function addTo(known: Json, other: object): void {
-  for (const [name, value] of Object.entries(other)) {
-    const types = listOf(known[name])
-    if (name === '@type' && types.length < MAX_TYPES) known[name] = [...types, ...listOf(value)]
-    else if (!(name in known)) known[name] = value
+function addTo(target: Json, source: object): void {
+  for (const [name, value] of Object.entries(source)) {
+    const types = listOf(target[name])
+    if (name === '@type' && types.length < MAX_TYPES) target[name] = [...types, ...listOf(value)]
+    else if (!(name in target)) target[name] = value
   }
 }
 
@@ -52,23 +52,23 @@ export function nodeOf(node: Json, references: References): Json {
  */
 export function withReferences(recipe: Json, references: References, properties: ReadonlySet<string>): Json {
   if (references.size === 0) return recipe
-  let left = 2 * MAX_VALUES
-  const follow = (value: unknown, level: number, above: readonly Json[], property: string): unknown => {
-    if (--left < 0) throw new TooMuch(property)
+  let budget = 2 * MAX_VALUES
+  const follow = (value: unknown, level: number, ancestors: readonly Json[], property: string): unknown => {
+    if (--budget < 0) throw new TooMuch(property)
     if (typeof value !== 'object' || value === null || level >= MAX_LEVELS) return value
-    if (Array.isArray(value)) return value.map((one) => follow(one, level + 1, above, property))
+    if (Array.isArray(value)) return value.map((item) => follow(item, level + 1, ancestors, property))
     const node = nodeOf(value as Json, references)
-    if (above.includes(node)) return value
+    if (ancestors.includes(node)) return value
     // Also of those that aren't followed: they are copied.
-    left -= Object.keys(node).length
-    const inside = idOf(node) === undefined ? above : [...above, node]
+    budget -= Object.keys(node).length
+    const inside = idOf(node) === undefined ? ancestors : [...ancestors, node]
     return mapped(node, (inner, name) => {
       const isFollowed = READ_WHOLE.has(property) ? !UNREAD.has(name) : FOLLOWED.has(termOf(name))
       return isFollowed ? follow(inner, level + 1, inside, property) : inner
     })
   }
-  return mapped(recipe, (value, given) => {
-    const name = termOf(given)
+  return mapped(recipe, (value, spelling) => {
+    const name = termOf(spelling)
     return properties.has(name) ? follow(value, 0, [], name) : value
   })
 }

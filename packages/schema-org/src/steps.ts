@@ -24,57 +24,57 @@ function walk(value: unknown, heading: string, level: number, found: Found): voi
     found.isPartial = true
     return
   }
-  let first = heading
-  for (const one of listOf(value)) {
-    const before = found.steps.length
-    if (typeof one === 'string') add(linesOf(one), first, found)
-    else if (Array.isArray(one)) walk(one, first, level + 1, found)
-    else if (isObject(one)) ofNode(one, first, level, found)
+  let nextHeading = heading
+  for (const item of listOf(value)) {
+    const countBefore = found.steps.length
+    if (typeof item === 'string') add(linesOf(item), nextHeading, found)
+    else if (Array.isArray(item)) walk(item, nextHeading, level + 1, found)
+    else if (isObject(item)) ofNode(item, nextHeading, level, found)
     else found.isPartial = true
-    if (found.steps.length > before) first = ''
+    if (found.steps.length > countBefore) nextHeading = ''
   }
 }
 
 function ofNode(node: Json, heading: string, level: number, found: Found): void {
   const parts = propertyOf(node, 'itemListElement') ?? propertyOf(node, 'steps') ?? propertyOf(node, 'step')
   const name = (plain(propertyOf(node, 'name')) ?? '').replace(/^(?:étape|step)\s*\d*$/i, '')
-  const given = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
-  const text = plain(given, true) ?? ''
+  const directions = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
+  const text = plain(directions, true) ?? ''
   const item = propertyOf(node, 'item')
   const hasPicture = propertyOf(node, 'image') !== undefined || propertyOf(node, 'video') !== undefined
-  const before = found.steps.length
-  let kept = [text || name]
+  const countBefore = found.steps.length
+  let keptSteps = [text || name]
   if (parts !== undefined && !hasType(node, 'HowToStep')) {
     // The heading of a nested section begins with those of the sections around it.
-    kept = [name]
+    keptSteps = [name]
     walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
   } else if (parts !== undefined) {
     // A `HowToStep` that consists of `HowToDirection`s becomes one step.
     const inner: Found = { steps: [], isPartial: false, left: found.left }
     walk(parts, '', level + 1, inner)
     found.isPartial ||= inner.isPartial
-    kept = inner.steps.length > 0 ? [inner.steps.join(' ')] : kept
-    add(kept, heading, found)
+    keptSteps = inner.steps.length > 0 ? [inner.steps.join(' ')] : keptSteps
+    add(keptSteps, heading, found)
   } else if (text === '' && item !== undefined) {
     walk(item, heading, level + 1, found)
-    kept = found.steps.slice(before)
+    keptSteps = found.steps.slice(countBefore)
   } else {
-    const step = kept.map((one) => one.replaceAll('\n', ' '))
+    const step = keptSteps.map((line) => line.replaceAll('\n', ' '))
     add(step, heading, found)
   }
-  const isEmpty = found.steps.length === before && given === undefined
-  if (isEmpty || hasPicture || [name, text].some((one) => !isIn(one, kept))) found.isPartial = true
+  const isEmpty = found.steps.length === countBefore && directions === undefined
+  if (isEmpty || hasPicture || [name, text].some((part) => !isIn(part, keptSteps))) found.isPartial = true
 }
 
 /** `isIn` searches for at most this many characters: `indexOf` of a long text takes V8 time in the product of both lengths. */
 const SEARCHED_CHARACTERS = 100
 
 /** Whether a kept step contains `text`, or its beginning where a plugin cut the step's name off with «…». */
-function isIn(text: string, kept: string[]): boolean {
+function isIn(text: string, keptSteps: string[]): boolean {
   const beginning = text.replace(/(?:…|\.{3})$/, '').trimEnd()
-  return kept.some((one) => {
-    const start = one.indexOf(beginning.slice(0, SEARCHED_CHARACTERS))
-    return start >= 0 && one.startsWith(beginning, start)
+  return keptSteps.some((step) => {
+    const start = step.indexOf(beginning.slice(0, SEARCHED_CHARACTERS))
+    return start >= 0 && step.startsWith(beginning, start)
   })
 }
 
@@ -90,21 +90,21 @@ function inPieces(text: string): string[] {
   if (text.length <= LONGEST_STEP) return [text]
   const pieces: string[] = []
   for (const sentence of text.split(/(?<=[.!?…])\s+/)) {
-    const last = pieces.at(-1)
-    if (last !== undefined && last.length + sentence.length < LONGEST_STEP)
-      pieces[pieces.length - 1] = `${last} ${sentence}`
+    const lastPiece = pieces.at(-1)
+    if (lastPiece !== undefined && lastPiece.length + sentence.length < LONGEST_STEP)
+      pieces[pieces.length - 1] = `${lastPiece} ${sentence}`
     else pieces.push(sentence)
   }
   return pieces
 }
 
 function add(lines: string[], heading: string, found: Found): void {
-  let first = heading
+  let nextHeading = heading
   for (const line of lines) {
     if (--found.left.lines < 0) throw new TooMuch('recipeInstructions')
     const step = line.trim()
     if (step === '') continue
-    found.steps.push(...inPieces(first === '' ? step : `${first.replace(/\s*:$/, '')} : ${step}`))
-    first = ''
+    found.steps.push(...inPieces(nextHeading === '' ? step : `${nextHeading.replace(/\s*:$/, '')} : ${step}`))
+    nextHeading = ''
   }
 }

@@ -25,14 +25,14 @@ const MAX_READINGS = 3
 
 /** A text without markup; null if the value has none. @param lines whether line breaks are kept */
 export function plain(value: unknown, lines = false): string | null {
-  const given = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
-  if (typeof given === 'number' && Number.isFinite(given)) return String(given)
-  if (typeof given !== 'string') return null
-  let text = given
+  const raw = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
+  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
+  if (typeof raw !== 'string') return null
+  let text = raw
   for (let reading = 0; reading < MAX_READINGS && /[<&]/.test(text); reading++) {
-    const read = withoutMarkup(text)
-    if (read === text) break
-    text = read
+    const decoded = withoutMarkup(text)
+    if (decoded === text) break
+    text = decoded
   }
   // Matches every run of white space except a single space, which stays as it is.
   const tidy = lines
@@ -48,7 +48,7 @@ export const splitCommaList = (text: string): Set<string> =>
   new Set(
     text
       .split(',')
-      .map((one) => one.trim().toLowerCase())
+      .map((item) => item.trim().toLowerCase())
       .filter(Boolean),
   )
 

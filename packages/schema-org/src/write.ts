@@ -42,7 +42,7 @@ export function writeRecipe(
   const diets = dietsIn(recipe.regime_alimentaire)
   const dietsSayAll = diets.map(([, french]) => french).join(', ') === recipe.regime_alimentaire
   // Then `suitableForDiet` says it in full.
-  const own = writeOwn({ ...recipe, ...(dietsSayAll && { regime_alimentaire: null }) })
+  const ownValues = writeOwn({ ...recipe, ...(dietsSayAll && { regime_alimentaire: null }) })
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -63,7 +63,7 @@ export function writeRecipe(
     ...(recipe.origine !== null && { recipeCuisine: recipe.origine }),
     ...(recipe.ustensiles_requis !== null && { tool: recipe.ustensiles_requis }),
     ...(diets.length > 0 && { suitableForDiet: diets.map(urlOf) }),
-    ...(own.length > 0 && { [OWN_PROPERTY]: own }),
+    ...(ownValues.length > 0 && { [OWN_PROPERTY]: ownValues }),
     ...(recipe.ingredients.length > 0 && { recipeIngredient: recipe.ingredients }),
     ...(recipe.etapes.length > 0 && { recipeInstructions: recipe.etapes.map(stepOf) }),
   }
@@ -77,8 +77,8 @@ export function durationOf(minutes: number): `PT${string}` {
 }
 
 /** Authors usually omit `temps_total` where it is the sum. */
-const sumOf = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other
+const sumOf = (preparation: number | null, cuisson: number | null): number | null =>
+  preparation === null || cuisson === null ? null : preparation + cuisson
 
 const stepOf = (text: string): HowToStep => ({ '@type': 'HowToStep', text })
 
@@ -88,8 +88,8 @@ const caloriesOf = (calories: number): NutritionInformation => ({
 })
 
 function dietsIn(text: string | null): [diet: string, french: string][] {
-  const named = splitCommaList(text ?? '')
-  return [...DIETS].filter(([, french]) => named.has(french.toLowerCase()))
+  const namedDiets = splitCommaList(text ?? '')
+  return [...DIETS].filter(([, french]) => namedDiets.has(french.toLowerCase()))
 }
 
 const urlOf = ([diet]: [string, string]) => `https://schema.org/${diet}` as RestrictedDiet
