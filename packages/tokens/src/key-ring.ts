@@ -51,7 +51,7 @@ function keyFaults({ kid, secret }: Key, position: number, production: boolean):
 /** Sentences, sequences such as `0123…`, repetitions; not words joined by other characters. */
 function isGuessable(secret: string): boolean {
   const codes = [...Buffer.from(secret)]
-  const steps = codes.slice(1).map((code, at) => code - Number(codes[at]))
+  const steps = codes.slice(1).map((code, index) => code - Number(codes[index]))
   const entropy = Math.min(entropyBits(codes), entropyBits(steps))
   return /\s/.test(secret) || entropy < MIN_ENTROPY_BITS || repeatsItself(secret)
 }

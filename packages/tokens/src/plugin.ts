@@ -70,12 +70,12 @@ export const tokens = fp<TokenOptions>(
       if (typeof kid !== 'string' || typeof exp !== 'number' || exp < nowSeconds()) return
       if (performance.now() - complained < COMPLAIN_EVERY_MS) return
       complained = performance.now()
-      const kids = ring.current.map((one) => one.kid)
+      const kids = ring.current.map((key) => key.kid)
       app.log.warn({ kid: kid.slice(0, 64), kids }, UNKNOWN_KEY)
     }
     const secretOf = (token: unknown): string => {
       const decoded = token as Decoded | null
-      const key = ring.current.find((one) => one.kid === decoded?.header?.kid)
+      const key = ring.current.find((candidate) => candidate.kid === decoded?.header?.kid)
       if (key !== undefined) return key.secret
       warnOfUnknownKey(decoded)
       // An unknown `kid` counts as an invalid signature.
@@ -159,8 +159,8 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export function headerCount(rawHeaders: string[], name: string): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const given = rawHeaders[index] ?? ''
-    if (given.length === name.length && given.toLowerCase() === name) count++
+    const headerName = rawHeaders[index] ?? ''
+    if (headerName.length === name.length && headerName.toLowerCase() === name) count++
   }
   return count
 }

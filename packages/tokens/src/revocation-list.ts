@@ -19,8 +19,8 @@ export function revocationList() {
 
     record: (revocations: Revocation[], nowMs: number): void => {
       for (const { utilisateur_id, generation } of revocations) {
-        const known = least.get(utilisateur_id)?.generation ?? 0
-        if (generation > known) least.set(utilisateur_id, { generation, recordedMs: nowMs })
+        const knownGeneration = least.get(utilisateur_id)?.generation ?? 0
+        if (generation > knownGeneration) least.set(utilisateur_id, { generation, recordedMs: nowMs })
       }
       for (const [id, { recordedMs }] of least)
         if (recordedMs < nowMs - REVOCATION_WINDOW_MS) least.delete(id)

@@ -14,17 +14,17 @@ export type VerifiedTokens = {
 }
 
 export function verifiedTokens(ring: { readonly current: KeyRing }): VerifiedTokens {
-  const kept = new LRUCache<string, Verified>({ max: MAX_TOKENS })
+  const verified = new LRUCache<string, Verified>({ max: MAX_TOKENS })
   return {
     read: async (token, nowSeconds, verify) => {
-      const known = kept.get(token)
-      if (known !== undefined && known.ring === ring.current && expiryOf(known.payload) > nowSeconds) {
-        return known.payload
+      const cached = verified.get(token)
+      if (cached !== undefined && cached.ring === ring.current && expiryOf(cached.payload) > nowSeconds) {
+        return cached.payload
       }
       // If the keys change meanwhile, the entry is useless but not wrong.
       const keys = ring.current
       const payload = await verify()
-      kept.set(token, { payload, ring: keys })
+      verified.set(token, { payload, ring: keys })
       return payload
     },
   }
