@@ -112,10 +112,10 @@ async function findStored(
   requests: RequestIdentifier,
   sql: Sql,
   request: FastifyRequest,
-  { fingerprint, others }: RequestIdentity,
+  { fingerprint, otherFingerprints }: RequestIdentity,
 ): Promise<StoredAnswer | null> {
-  for (const one of [fingerprint, ...others]) {
-    const row = await find(sql, one)
+  for (const candidate of [fingerprint, ...otherFingerprints]) {
+    const row = await find(sql, candidate)
     if (row === null) continue
     if (!requests.matchesStored(request, row)) throw new ApiError('cle_deja_utilisee')
     return { ...row, headers: { ...row.headers, [REPLAYED]: 'true' } }

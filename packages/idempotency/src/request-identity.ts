@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 export type RequestIdentity = {
   fingerprint: Uint8Array<ArrayBuffer>
   /** Other rows of the same request: under an older key of the ring, or sent before its caller had a token. */
-  others: Uint8Array<ArrayBuffer>[]
+  otherFingerprints: Uint8Array<ArrayBuffer>[]
   /** HMAC of path and body, under the key of the ring that `kid` names. */
   bodyDigest: Uint8Array<ArrayBuffer>
   kid: string
@@ -33,15 +33,19 @@ export function requestIdentifier(ring: CurrentRing) {
       const anonymous = (digest: Uint8Array) =>
         sha256([key, route, 'anonyme', Buffer.from(digest).toString('hex')])
       const anonymousFingerprints = () =>
-        [anonymous(bodyDigest), ...older.map((one) => anonymous(digestOf(one.secret, request)))] as const
+        [
+          anonymous(bodyDigest),
+          ...older.map((olderKey) => anonymous(digestOf(olderKey.secret, request))),
+        ] as const
       if (request.caller === null) {
-        const [fingerprint, ...others] = anonymousFingerprints()
-        return { fingerprint, others, bodyDigest, kid }
+        const [fingerprint, ...otherFingerprints] = anonymousFingerprints()
+        return { fingerprint, otherFingerprints, bodyDigest, kid }
       }
       // By the user's id: role and token may change before the retry.
       const fingerprint = sha256([key, route, `utilisateur ${request.caller.id}`])
-      const others = request.routeOptions.config.access === 'optional' ? [...anonymousFingerprints()] : []
-      return { fingerprint, others, bodyDigest, kid }
+      const otherFingerprints =
+        request.routeOptions.config.access === 'optional' ? [...anonymousFingerprints()] : []
+      return { fingerprint, otherFingerprints, bodyDigest, kid }
     },
 
     /** False if its key has left the ring: the answer may be another body's. */
