@@ -87,7 +87,7 @@ export function createLimiter(
 ): Limiter {
   const purge = atMostEvery(PURGE_EVERY_MS, () => purgeExpired(pool).catch(() => undefined))
   const afterDelay = attempts + 1 - Math.ceil(attempts / FEWER_AFTER_DELAY)
-  const count = async (whom: string): Promise<{ points: number; rest: number }> => {
+  const count = async (whom: string): Promise<{ points: number; restSeconds: number }> => {
     const now = Date.now()
     const values = [`${name}:${whom}`, `${name}~:${whom}`, now, now + seconds * 1000, afterDelay]
     const { rows } = await pool.query<{ points: number; expire: number }>({
@@ -97,35 +97,39 @@ export function createLimiter(
     })
     void purge()
     const [{ points, expire } = { points: 1, expire: now }] = rows
-    return { points, rest: Math.ceil((expire - Date.now()) / 1000) }
+    return { points, restSeconds: Math.ceil((expire - Date.now()) / 1000) }
   }
 
   const delay = async (
     whom: string,
-    rest: number,
+    restSeconds: number,
     { firstSeconds, longestSeconds }: Delays,
   ): Promise<number> => {
     const now = Date.now()
-    const [periodEnd, first, longest] = [now + rest * 1000, firstSeconds * 1000, longestSeconds * 1000]
-    const values = [name, whom, periodEnd, first, longest, now, DELAYS_REMEMBERED_SECONDS * 1000]
+    const [periodEnd, firstMs, longestMs] = [
+      now + restSeconds * 1000,
+      firstSeconds * 1000,
+      longestSeconds * 1000,
+    ]
+    const values = [name, whom, periodEnd, firstMs, longestMs, now, DELAYS_REMEMBERED_SECONDS * 1000]
     const { rows } = await pool.query<{ ms: number }>({ name: 'limit_delay', text: DELAY, values })
-    return (rows[0]?.ms ?? first) / 1000
+    return (rows[0]?.ms ?? firstMs) / 1000
   }
 
   const policy = { name, attempts, seconds }
-  const refusalOf = async (whom: string, points: number, left: number): Promise<Refusal> => {
+  const refusalOf = async (whom: string, points: number, restSeconds: number): Promise<Refusal> => {
     const first = points === attempts + 1
-    const rest = Math.max(1, left)
-    if (first && delays) return { retryAfterSeconds: await delay(whom, rest, delays), first, policy }
+    const waitSeconds = Math.max(1, restSeconds)
+    if (first && delays) return { retryAfterSeconds: await delay(whom, waitSeconds, delays), first, policy }
     // Another request is just setting the delay.
-    const unset = delays !== undefined && rest > delays.longestSeconds
-    return { retryAfterSeconds: unset ? delays.firstSeconds : rest, first, policy }
+    const unset = delays !== undefined && waitSeconds > delays.longestSeconds
+    return { retryAfterSeconds: unset ? delays.firstSeconds : waitSeconds, first, policy }
   }
   const countWithHeaders = async (whom: string): Promise<Taken> => {
-    const { points, rest } = await count(whom)
+    const { points, restSeconds } = await count(whom)
     if (points > attempts)
-      return { refusal: await refusalOf(whom, points, rest), headers: {}, headersIfUncounted: {} }
-    const headersWith = (remaining: number) => headersOf(policy, remaining, rest)
+      return { refusal: await refusalOf(whom, points, restSeconds), headers: {}, headersIfUncounted: {} }
+    const headersWith = (remaining: number) => headersOf(policy, remaining, restSeconds)
     return {
       refusal: null,
       headers: headersWith(attempts - points),
