@@ -35,8 +35,8 @@ export function isSignatureValid(
   const macs = secrets.map((secret) => macOf(secret, message))
   return header.split(' ').some((signature) => {
     if (!signature.startsWith('v1,')) return false
-    const given = Buffer.from(signature.slice('v1,'.length), 'base64')
-    return macs.some((mac) => mac.length === given.length && timingSafeEqual(mac, given))
+    const sentMac = Buffer.from(signature.slice('v1,'.length), 'base64')
+    return macs.some((mac) => mac.length === sentMac.length && timingSafeEqual(mac, sentMac))
   })
 }
 
