@@ -87,10 +87,10 @@ function retryAfterSeconds(answer: Response, otherwise: number): number {
 /** @throws the signal's reason */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
+  const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)
   })
-  await unlessAborted(over, signal).finally(() => clearTimeout(timer))
+  await unlessAborted(elapsed, signal).finally(() => clearTimeout(timer))
 }
 
 /** The work continues for other callers. @throws the signal's reason */
