@@ -53,18 +53,18 @@ async function schemasAgree(serverUrl: string): Promise<boolean> {
 }
 
 async function generatedFilesAreCurrent(serverUrl: string): Promise<boolean> {
-  const found = [await staleClientFiles(), staleSettingsTables(), await staleSqlFunctions(serverUrl)]
-  const stale = found.flatMap((files) => [...files.keys()])
+  const staleFiles = [await staleClientFiles(), staleSettingsTables(), await staleSqlFunctions(serverUrl)]
+  const stale = staleFiles.flatMap((files) => [...files.keys()])
   if (stale.length > 0)
     process.stderr.write(`${stale.join(', ')}: out of date; npm run generate writes them\n`)
   return stale.length === 0
 }
 
 async function clientsStillWork(): Promise<boolean> {
-  const found = unannouncedChanges()
-  for (const { operation, change } of found)
+  const changes = unannouncedChanges()
+  for (const { operation, change } of changes)
     process.stderr.write(`${operation}: ${change}; CHANGELOG.md must say so under «### Breaking»\n`)
-  return found.length === 0
+  return changes.length === 0
 }
 
 /** Lints the documents of packages/client, which the check of generated files holds to the services. */

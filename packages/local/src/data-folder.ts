@@ -18,8 +18,8 @@ export type StackNote = {
 export type DataFolder = ReturnType<typeof openDataFolder>
 
 /** Opens the folder that DATA_DIR names, or `.recettes` in the project; it is made where it isn't there. */
-export function openDataFolder(named: string | undefined = process.env['DATA_DIR']) {
-  const path = named ? resolve(named) : inProject('.recettes')
+export function openDataFolder(folder: string | undefined = process.env['DATA_DIR']) {
+  const path = folder ? resolve(folder) : inProject('.recettes')
   const logs = join(path, 'logs')
   mkdirSync(logs, { recursive: true })
   const notePath = join(path, 'stack.json')

@@ -18,10 +18,10 @@ export async function choosePort(
   usual: number,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const asked = environment[name]
-  if (asked === undefined) return getPort({ port: portNumbers(usual, LAST_PORT_TRIED) })
-  const port = Number(asked)
-  if (!/^\d+$/.test(asked) || port < 1 || port > 65535)
+  const setting = environment[name]
+  if (setting === undefined) return getPort({ port: portNumbers(usual, LAST_PORT_TRIED) })
+  const port = Number(setting)
+  if (!/^\d+$/.test(setting) || port < 1 || port > 65535)
     throw new PortError(`${name} is not a port: it must be 1 to 65535`)
   // get-port sets aside what it named before, which would look taken here.
   clearLockedPorts()

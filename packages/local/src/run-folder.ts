@@ -30,11 +30,11 @@ async function load(programs: string[]): Promise<void> {
   let file = ''
   t.on('subtestAdd', (test) => files.set(test, file))
   for (const program of programs) {
-    const before = files.size
+    const countBefore = files.size
     file = sourceOf(program)
     try {
       await import(pathToFileURL(resolve(program)).href)
-      if (files.size === before) t.fail(`${file} has no test`)
+      if (files.size === countBefore) t.fail(`${file} has no test`)
     } catch (error) {
       t.error(error, `${file} is loaded`)
     }

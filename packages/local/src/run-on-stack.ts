@@ -10,11 +10,11 @@ const EXIT_USAGE = 2
 /** Runs the command and returns its exit code. */
 export async function runOnStack(program: string, args: string[], service: ServiceName): Promise<number> {
   const wantsHelp = args.includes('--help') || args.includes('-h')
-  const named = process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']
+  const ownUrl = process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']
   try {
-    const found =
-      wantsHelp || named ? {} : { DATABASE_URL: runningStack('DATABASE_URL').databaseUrls[service] }
-    return await runProgram(program, args, found)
+    const environment =
+      wantsHelp || ownUrl ? {} : { DATABASE_URL: runningStack('DATABASE_URL').databaseUrls[service] }
+    return await runProgram(program, args, environment)
   } catch (error) {
     if (!(error instanceof NoStackError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -16,22 +16,22 @@ export type Share = { folders: string[]; programs: string[]; bytes: number }
 export function sharesOf(programs: string[], bytesOf: (program: string) => number): Share[] {
   const shares: Share[] = []
   const unfilled = new Map<string, Share>()
-  for (const [folder, own] of byFolder(programs)) {
-    const bytes = own.reduce((sum, program) => sum + bytesOf(program), 0)
+  for (const [folder, programsInFolder] of byFolder(programs)) {
+    const bytes = programsInFolder.reduce((sum, program) => sum + bytesOf(program), 0)
     const workspace = folder.split(sep).slice(0, 2).join(sep)
     const share = unfilled.get(workspace)
     if (share === undefined || bytes >= ENOUGH_BYTES) {
-      const made = { folders: [folder], programs: own, bytes }
-      shares.push(made)
-      if (bytes < ENOUGH_BYTES) unfilled.set(workspace, made)
+      const newShare = { folders: [folder], programs: programsInFolder, bytes }
+      shares.push(newShare)
+      if (bytes < ENOUGH_BYTES) unfilled.set(workspace, newShare)
       continue
     }
     share.folders.push(folder)
-    share.programs.push(...own)
+    share.programs.push(...programsInFolder)
     share.bytes += bytes
     if (share.bytes >= ENOUGH_BYTES) unfilled.delete(workspace)
   }
-  return shares.sort((one, other) => other.bytes - one.bytes)
+  return shares.sort((a, b) => b.bytes - a.bytes)
 }
 
 function byFolder(programs: string[]): Map<string, string[]> {

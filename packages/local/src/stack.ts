@@ -167,8 +167,8 @@ export const OWN_SETTINGS = new Set(
 
 /** All other settings of a service may come from the environment of `npm start`, each also as a file; so may those of tracing. */
 function passedOn(name: AnyService, environment: NodeJS.ProcessEnv): Record<string, string> {
-  const known = settingsOfService(name).filter((setting) => !OWN_SETTINGS.has(setting))
-  const names = known.flatMap((setting) => [setting, `${setting}_FILE`])
+  const passable = settingsOfService(name).filter((setting) => !OWN_SETTINGS.has(setting))
+  const names = passable.flatMap((setting) => [setting, `${setting}_FILE`])
   const traces = Object.keys(environment).filter((variable) => variable.startsWith('OTEL_'))
   return Object.fromEntries(
     [...names, ...traces].flatMap((variable) =>

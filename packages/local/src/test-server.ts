@@ -39,7 +39,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
   const stop = async () => {
     await server.stop()
-    for (const left of [server.dataFolder, folder]) rmSync(left, { recursive: true, force: true })
+    for (const path of [server.dataFolder, folder]) rmSync(path, { recursive: true, force: true })
   }
   return { url, stop }
 }

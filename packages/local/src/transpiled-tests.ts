@@ -20,8 +20,8 @@ export function transpileTests(): string[] {
   return workspaces().flatMap((workspace) => {
     const sources = filesOf(workspace, 'test', '.ts')
     const programs = sources.map(programOf)
-    for (const left of filesOf(workspace, '.tests', '.js'))
-      if (!programs.includes(left)) rmSync(inProject(left))
+    for (const program of filesOf(workspace, '.tests', '.js'))
+      if (!programs.includes(program)) rmSync(inProject(program))
     for (const source of sources.filter(isStale)) transpile(source)
     return programs.filter((program) => program.endsWith('.test.js'))
   })
@@ -41,7 +41,7 @@ function isStale(source: string): boolean {
   const program = inProject(programOf(source))
   if (!existsSync(program)) return true
   const { mtimeMs } = statSync(program)
-  return [inProject(source), fileURLToPath(import.meta.url)].some((one) => statSync(one).mtimeMs >= mtimeMs)
+  return [inProject(source), fileURLToPath(import.meta.url)].some((path) => statSync(path).mtimeMs >= mtimeMs)
 }
 
 /**

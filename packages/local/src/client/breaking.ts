@@ -45,16 +45,16 @@ export type BreakingChange = { operation: string; change: string }
  * followed; `allOf`, `oneOf` and `anyOf` aren't.
  */
 export function breakingChanges(before: Comparable, after: Comparable): BreakingChange[] {
-  const found: BreakingChange[] = []
+  const allChanges: BreakingChange[] = []
   for (const [path, operations] of Object.entries(before.paths)) {
     for (const [method, old] of Object.entries(operations)) {
       const now = after.paths[path]?.[method]
       const operation = `${method.toUpperCase()} ${path}`
       const changes = now === undefined ? ['is gone'] : operationChanges(old, now, { before, after })
-      found.push(...changes.map((change) => ({ operation, change })))
+      allChanges.push(...changes.map((change) => ({ operation, change })))
     }
   }
-  return found
+  return allChanges
 }
 
 /** The documents that references are looked up in. */
@@ -73,22 +73,24 @@ function operationChanges(old: Operation, now: Operation, documents: Documents):
 }
 
 const refusedCredentials = (old: Operation, now: Operation) => {
-  const [before, after] = [old, now].map(({ security = [] }) => security.flatMap((one) => Object.keys(one)))
-  return (before ?? []).filter((scheme) => !after?.includes(scheme))
+  const [oldSchemes, newSchemes] = [old, now].map(({ security = [] }) =>
+    security.flatMap((requirement) => Object.keys(requirement)),
+  )
+  return (oldSchemes ?? []).filter((scheme) => !newSchemes?.includes(scheme))
 }
 
 const requiresAuthentication = ({ security = [] }: Operation) =>
-  security.length > 0 && security.every((one) => Object.keys(one).length > 0)
+  security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
 function parameterChanges(old: Parameter[], now: Parameter[], documents: Documents): string[] {
-  const find = (all: Parameter[], { in: place, name }: Parameter) =>
-    all.find((one) => one.in === place && one.name === name)
-  const gone = old.filter((one) => !find(now, one)).map(({ name }) => `parameter ${name} is gone`)
+  const find = (parameters: Parameter[], { in: place, name }: Parameter) =>
+    parameters.find((candidate) => candidate.in === place && candidate.name === name)
+  const gone = old.filter((parameter) => !find(now, parameter)).map(({ name }) => `parameter ${name} is gone`)
   const newlyRequired = now
-    .filter((one) => one.required && !find(old, one)?.required)
+    .filter((parameter) => parameter.required && !find(old, parameter)?.required)
     .map(({ name }) => `parameter ${name} is required`)
-  const narrowed = old.flatMap((one) =>
-    narrowings(one.schema, find(now, one)?.schema, documents, `parameter ${one.name}`),
+  const narrowed = old.flatMap((parameter) =>
+    narrowings(parameter.schema, find(now, parameter)?.schema, documents, `parameter ${parameter.name}`),
   )
   return [...gone, ...newlyRequired, ...narrowed]
 }
@@ -139,62 +141,68 @@ const BOUNDS: [name: keyof Schema, isTighter: (old: number, now: number) => bool
 
 /** Requests that the old schema allows and the new one refuses. */
 function narrowings(
-  one: Schema | undefined,
-  other: Schema | undefined,
+  oldReference: Schema | undefined,
+  newReference: Schema | undefined,
   documents: Documents,
-  at: string,
+  place: string,
 ): string[] {
-  const [old, now] = [one && resolveRef(one, documents.before), other && resolveRef(other, documents.after)]
+  const [old, now] = [
+    oldReference && resolveRef(oldReference, documents.before),
+    newReference && resolveRef(newReference, documents.after),
+  ]
   if (!old || !now) return []
   const newlyRequired = (now.required ?? []).filter((name) => !old.required?.includes(name))
   const values = now.enum && (old.enum ?? [now]).filter((value) => !now.enum?.includes(value))
   const types = typesOf(now).length > 0 && typesOf(old).filter((type) => !typesOf(now).includes(type))
   const bounds = BOUNDS.filter(([name, isTighter]) => {
-    const [before, after] = [old[name], now[name]]
-    return typeof after === 'number' && (typeof before !== 'number' || isTighter(before, after))
+    const [oldBound, newBound] = [old[name], now[name]]
+    return typeof newBound === 'number' && (typeof oldBound !== 'number' || isTighter(oldBound, newBound))
   })
   const properties = Object.entries(old.properties ?? {}).flatMap(([name, property]) =>
     now.properties?.[name] === undefined
-      ? [`${at}.${name} is gone`]
-      : narrowings(property, now.properties[name], documents, `${at}.${name}`),
+      ? [`${place}.${name} is gone`]
+      : narrowings(property, now.properties[name], documents, `${place}.${name}`),
   )
   const isClosed = now.additionalProperties === false && old.additionalProperties !== false
   return [
-    ...newlyRequired.map((name) => `${at}.${name} is required`),
-    ...(values && values.length > 0 ? [`${at} takes fewer values`] : []),
-    ...(types && types.length > 0 ? [`${at} takes no ${types.join(', ')}`] : []),
-    ...bounds.map(([name]) => `${at} has a tighter ${name}`),
-    ...(now.pattern !== undefined && now.pattern !== old.pattern ? [`${at} has another pattern`] : []),
-    ...(now.format !== undefined && now.format !== old.format ? [`${at} has another format`] : []),
-    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [`${at} has another default`] : []),
-    ...(isClosed ? [`${at} takes no other properties`] : []),
+    ...newlyRequired.map((name) => `${place}.${name} is required`),
+    ...(values && values.length > 0 ? [`${place} takes fewer values`] : []),
+    ...(types && types.length > 0 ? [`${place} takes no ${types.join(', ')}`] : []),
+    ...bounds.map(([name]) => `${place} has a tighter ${name}`),
+    ...(now.pattern !== undefined && now.pattern !== old.pattern ? [`${place} has another pattern`] : []),
+    ...(now.format !== undefined && now.format !== old.format ? [`${place} has another format`] : []),
+    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [`${place} has another default`] : []),
+    ...(isClosed ? [`${place} takes no other properties`] : []),
     ...properties,
-    ...narrowings(old.items, now.items, documents, `${at}[]`),
+    ...narrowings(old.items, now.items, documents, `${place}[]`),
   ]
 }
 
 /** Properties and types that clients rely on in a response, and that the new schema doesn't guarantee. */
 function losses(
-  one: Schema | undefined,
-  other: Schema | undefined,
+  oldReference: Schema | undefined,
+  newReference: Schema | undefined,
   documents: Documents,
-  at: string,
+  place: string,
 ): string[] {
-  const [old, now] = [one && resolveRef(one, documents.before), other && resolveRef(other, documents.after)]
+  const [old, now] = [
+    oldReference && resolveRef(oldReference, documents.before),
+    newReference && resolveRef(newReference, documents.after),
+  ]
   if (!old) return []
-  if (!now) return [`${at} has no body`]
+  if (!now) return [`${place} has no body`]
   const types = typesOf(now).filter((type) => typesOf(old).length > 0 && !typesOf(old).includes(type))
   const isUntyped = typesOf(old).length > 0 && typesOf(now).length === 0
   const properties = Object.entries(old.properties ?? {}).flatMap(([name, property]) => {
-    if (now.properties?.[name] === undefined) return [`${at}.${name} is gone`]
+    if (now.properties?.[name] === undefined) return [`${place}.${name} is gone`]
     const optional = old.required?.includes(name) && !now.required?.includes(name)
-    const inside = losses(property, now.properties[name], documents, `${at}.${name}`)
-    return optional ? [`${at}.${name} may be missing`, ...inside] : inside
+    const inside = losses(property, now.properties[name], documents, `${place}.${name}`)
+    return optional ? [`${place}.${name} may be missing`, ...inside] : inside
   })
-  const items = old.items ? losses(old.items, now.items, documents, `${at}[]`) : []
+  const items = old.items ? losses(old.items, now.items, documents, `${place}[]`) : []
   return [
-    ...(types.length > 0 ? [`${at} may be ${types.join(', ')}`] : []),
-    ...(isUntyped ? [`${at} has no type`] : []),
+    ...(types.length > 0 ? [`${place} may be ${types.join(', ')}`] : []),
+    ...(isUntyped ? [`${place} has no type`] : []),
     ...properties,
     ...items,
   ]

@@ -15,7 +15,7 @@ const COMPONENT_KINDS = ['schemas', 'headers', 'securitySchemes'] as const
  */
 export function combine(services: readonly string[], documents: readonly OpenAPI3[]): OpenAPI3 {
   const parts = documents.map((document, index) => {
-    const others = documents.filter((one) => one !== document)
+    const others = documents.filter((other) => other !== document)
     const suffix = String(services[index]).replace(/^./, (letter) => letter.toUpperCase())
     return withUniqueOperationIds(withUniqueSchemas(document, others, suffix), others, suffix)
   })
@@ -47,13 +47,13 @@ export function combine(services: readonly string[], documents: readonly OpenAPI
 }
 
 function merged(components: readonly Named[]): Named {
-  const all: Named = {}
+  const byName: Named = {}
   for (const [name, component] of components.flatMap(Object.entries<unknown>)) {
-    if (name in all && JSON.stringify(all[name]) !== JSON.stringify(component))
+    if (name in byName && JSON.stringify(byName[name]) !== JSON.stringify(component))
       throw new Error(`the services describe ${name} differently`)
-    all[name] = component
+    byName[name] = component
   }
-  return all
+  return byName
 }
 
 function withServers(operations: Record<string, Operation>, servers: unknown) {
@@ -85,9 +85,9 @@ function withUniqueSchemas(document: OpenAPI3, others: readonly OpenAPI3[], suff
 
 /** Adds the suffix to operation ids that another document has too; changes the given document. */
 function withUniqueOperationIds(document: OpenAPI3, others: readonly OpenAPI3[], suffix: string): OpenAPI3 {
-  const taken = new Set(others.flatMap(operationsOf).map(({ operationId }) => operationId))
+  const takenIds = new Set(others.flatMap(operationsOf).map(({ operationId }) => operationId))
   for (const operation of operationsOf(document)) {
-    if (taken.has(operation.operationId)) operation.operationId += suffix
+    if (takenIds.has(operation.operationId)) operation.operationId += suffix
   }
   return document
 }

@@ -8,11 +8,11 @@ const RELEASED = 'packages/client/released'
 
 /** Breaking changes since the last release that the changelog doesn't announce. */
 export function unannouncedChanges(): BreakingChange[] {
-  const [last] = readdirSync(inProject(RELEASED)).sort(byVersion).reverse()
+  const [lastRelease] = readdirSync(inProject(RELEASED)).sort(byVersion).reverse()
   const announced = announcements(readFileSync(inProject('CHANGELOG.md'), 'utf8'))
   return SERVICES.flatMap((service) =>
     breakingChanges(
-      readDocument(`${RELEASED}/${last}/${service}.json`),
+      readDocument(`${RELEASED}/${lastRelease}/${service}.json`),
       readDocument(`packages/client/openapi/${service}.json`),
     ),
   ).filter(({ operation }) => !announced.includes(`\`${operation}\``))
@@ -26,4 +26,4 @@ export function announcements(changelog: string): string {
 
 const readDocument = (path: string) => JSON.parse(readFileSync(inProject(path), 'utf8')) as Comparable
 
-const byVersion = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })

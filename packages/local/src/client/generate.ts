@@ -54,7 +54,7 @@ function keyedOperations({ paths = {} }: OpenAPI3): string[] {
 }
 
 const takesIdempotencyKey = ({ parameters = [] }: WithParameters): boolean =>
-  parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')
+  parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key')
 
 function keyedModule(operations: string[]): string {
   const lines = operations.map((operation) => `  '${operation}',\n`).join('')

@@ -46,18 +46,18 @@ function settingsTable(help: string): string {
       ? `\`${fallback.slice('default '.length)}\``
       : fallback.replace(' by default', ''),
   ])
-  const all = [['setting', 'meaning', 'default'], ...rows]
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const allRows = [['setting', 'meaning', 'default'], ...rows]
+  const widths = [0, 1, 2].map((column) => Math.max(...allRows.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = all
+  const [head = [], ...body] = allRows
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
 function withTable(readme: string, table: string): string {
-  const from = readme.indexOf(BEGIN)
-  const to = readme.indexOf(END)
-  if (from < 0 || to < from)
+  const start = readme.indexOf(BEGIN)
+  const end = readme.indexOf(END)
+  if (start < 0 || end < start)
     throw new Error('a README of a service lacks the markers of its table of settings')
-  return `${readme.slice(0, from + BEGIN.length)}\n\n${table}\n\n${readme.slice(to)}`
+  return `${readme.slice(0, start + BEGIN.length)}\n\n${table}\n\n${readme.slice(end)}`
 }

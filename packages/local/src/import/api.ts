@@ -37,10 +37,10 @@ export async function openSession({ authUrl, baseUrl, courriel, password }: Acco
     known: (): Promise<Set<string>> =>
       reached(baseUrl, 'The recipe API refused', async () => {
         const identities = new Set<string>()
-        const all = items((next) =>
+        const recipes = items((next) =>
           client.recipe.GET('/recettes/toutes', { params: { query: { limite: 500, ...next } } }),
         )
-        for await (const recipe of all) identities.add(identityOf(recipe))
+        for await (const recipe of recipes) identities.add(identityOf(recipe))
         return identities
       }),
 

@@ -45,7 +45,7 @@ function* contentsOf({ recipes, isWhole }: Found, lost: string[] = []): Generato
   const [first, ...others] = recipes
   if (first === undefined) yield { fault: ['has no Recipe of schema.org', ...lost].join(', and ') }
   else yield toContent(first, lost)
-  for (const other of others) yield toContent(other)
+  for (const further of others) yield toContent(further)
   if (!isWhole) yield { fault: 'is nested too deeply, or has too many nodes: not all of it was looked at' }
 }
 

@@ -56,10 +56,10 @@ function readLine(text: string): { recipe: Recipe } | { fault: string } {
     data as Recipe
   if (typeof titre !== 'string' || titre.trim() === '') return { fault: 'has no titre' }
   const optional = { ingredients, etapes, temps_preparation, temps_cuisson, portions, difficulte }
-  const given = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
-  const odd = given.find(([, value]) => !(Array.isArray(value) ? value : [value]).every(isPlain))
+  const present = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
+  const odd = present.find(([, value]) => !(Array.isArray(value) ? value : [value]).every(isPlain))
   if (odd !== undefined) return { fault: `has ${odd[0]} that are neither texts nor numbers` }
-  return { recipe: { titre, ...Object.fromEntries(given) } }
+  return { recipe: { titre, ...Object.fromEntries(present) } }
 }
 
 /** Nested values, perhaps endless, are dropped; the API validates all others. */

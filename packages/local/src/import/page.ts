@@ -7,18 +7,18 @@ type PageRecipes = Found & { unreadable: number }
 const LONGEST_BLOCK = 2_000_000
 
 export function recipesInPage(html: string): PageRecipes {
-  const all: PageRecipes = { recipes: [], isWhole: true, unreadable: 0 }
+  const found: PageRecipes = { recipes: [], isWhole: true, unreadable: 0 }
   for (const block of blocksIn(html)) {
     const document = block.length > LONGEST_BLOCK ? undefined : parsed(block)
     if (document === undefined) {
-      all.unreadable++
+      found.unreadable++
       continue
     }
     const { recipes, isWhole } = findRecipes(document)
-    all.recipes.push(...recipes)
-    all.isWhole &&= isWhole
+    found.recipes.push(...recipes)
+    found.isWhole &&= isWhole
   }
-  return all
+  return found
 }
 
 function blocksIn(html: string): string[] {

@@ -45,12 +45,12 @@ function faultsOf({ kind, node }: Statement): string[] {
   const table = relationOf(node)
   switch (kind) {
     case 'DropStmt': {
-      const what = String(node['removeType']).replace('OBJECT_', '')
-      return WHOLE.has(what) ? [`drops a ${what.toLowerCase()}`] : []
+      const kindOfObject = String(node['removeType']).replace('OBJECT_', '')
+      return WHOLE.has(kindOfObject) ? [`drops a ${kindOfObject.toLowerCase()}`] : []
     }
     case 'RenameStmt': {
-      const what = String(node['renameType']).replace('OBJECT_', '')
-      return NAMED.has(what) ? [`renames a ${what.toLowerCase()} to ${node['newname']}`] : []
+      const kindOfObject = String(node['renameType']).replace('OBJECT_', '')
+      return NAMED.has(kindOfObject) ? [`renames a ${kindOfObject.toLowerCase()} to ${node['newname']}`] : []
     }
     case 'AlterEnumStmt':
       return node['oldVal'] === undefined ? [] : [`renames ${node['oldVal']} of an enumeration`]

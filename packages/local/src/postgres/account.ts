@@ -48,17 +48,17 @@ export function enterableFolder(account: Account, folder: string): string {
  */
 export function folderOutside(folder: string, home: string): string {
   // The umask may take away what `mode` asks for.
-  const made = mkdirSync(home, { recursive: true })
-  if (made !== undefined) chmodSync(home, 0o755)
-  const named = join(
+  const created = mkdirSync(home, { recursive: true })
+  if (created !== undefined) chmodSync(home, 0o755)
+  const ownFolder = join(
     realpathSync(home),
     createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16),
   )
   const link = join(folder, 'elsewhere')
   const linked = existsSync(link) ? realpathSync(link) : ''
   // A copy of the folder has the link too, but another path.
-  if (linked === named || linked.startsWith(`${named}-`)) return linked
-  const outside = existsSync(named) ? mkdtempSync(`${named}-`) : named
+  if (linked === ownFolder || linked.startsWith(`${ownFolder}-`)) return linked
+  const outside = existsSync(ownFolder) ? mkdtempSync(`${ownFolder}-`) : ownFolder
   mkdirSync(outside, { recursive: true })
   chmodSync(outside, 0o755)
   rmSync(link, { force: true })

@@ -51,8 +51,8 @@ const UNPACKED = inProject('node_modules/.cache/pgbouncer/usr/sbin/pgbouncer')
  * unable to enter the project's folder, so it runs from a copy.
  */
 function programIn(folder: string): string {
-  const named = process.env['TEST_PGBOUNCER']
-  if (named !== undefined || !existsSync(UNPACKED)) return named ?? 'pgbouncer'
+  const fromEnvironment = process.env['TEST_PGBOUNCER']
+  if (fromEnvironment !== undefined || !existsSync(UNPACKED)) return fromEnvironment ?? 'pgbouncer'
   const copy = join(folder, 'pgbouncer')
   copyFileSync(UNPACKED, copy)
   return copy
@@ -99,12 +99,12 @@ export async function startPooler(serverUrl: string, checkDelay = 30): Promise<P
 async function untilListening(child: ChildProcess, port: number, logFile: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const socket = connect(port, '127.0.0.1')
-    const up = await once(socket, 'connect').then(
+    const isUp = await once(socket, 'connect').then(
       () => true,
       () => false,
     )
     socket.destroy()
-    if (up) return
+    if (isUp) return
     await delay(20)
   }
   throw new Error(`PgBouncer did not start:\n${readFileSync(logFile, 'utf8')}`)

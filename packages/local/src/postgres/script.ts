@@ -24,6 +24,6 @@ export async function runScript(
   for (const [, statement = '', end] of filled.matchAll(/([^;\\]*)(;|\\gexec)/g)) {
     const { rows } = await connection.query(statement)
     if (end === '\\gexec')
-      for (const row of rows) for (const made of Object.values(row)) await connection.query(made)
+      for (const row of rows) for (const generated of Object.values(row)) await connection.query(generated)
   }
 }

@@ -20,7 +20,7 @@ else await generate()
 async function generate(): Promise<void> {
   const server = await startTestServer()
   const sql = await staleSqlFunctions(server.url).finally(() => server.stop())
-  const written: string[] = []
+  const writtenPaths: string[] = []
   // One after the other: two of them write tables into the same READMEs.
   for (const find of [() => sql, staleClientFiles, staleSettingsTables]) {
     for (const [path, text] of await find()) {
@@ -28,10 +28,12 @@ async function generate(): Promise<void> {
       mkdirSync(dirname(file), { recursive: true })
       if (text === null) rmSync(file)
       else writeFileSync(file, text)
-      written.push(path)
+      writtenPaths.push(path)
     }
   }
   process.stdout.write(
-    written.length === 0 ? 'All generated files are up to date.\n' : `${[...new Set(written)].join('\n')}\n`,
+    writtenPaths.length === 0
+      ? 'All generated files are up to date.\n'
+      : `${[...new Set(writtenPaths)].join('\n')}\n`,
   )
 }

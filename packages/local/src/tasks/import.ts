@@ -43,11 +43,11 @@ async function importFile(file: string, options: Options): Promise<void> {
   const baseUrl = options.base ?? runningStack('--auth and --base').baseUrl
   const session = await openSession({ authUrl, baseUrl, courriel: options.courriel, password })
 
-  const seen = await session.known()
+  const identities = await session.known()
   let published = 0
-  const there: string[] = []
+  const alreadyThere: string[] = []
   const total = await countLines(file)
-  let done = 0
+  let linesRead = 0
   const faults: string[] = []
   const losses: string[] = []
   try {
@@ -56,14 +56,14 @@ async function importFile(file: string, options: Options): Promise<void> {
       if (fault !== null) faults.push(`line ${line.number}: ${fault}`)
       else if ('lost' in line && line.lost !== undefined)
         losses.push(`recipe ${line.number}: not kept: ${line.lost}`)
-      done += 1
-      if (process.stderr.isTTY) process.stderr.write(`\r${done}/${total} lines`)
+      linesRead += 1
+      if (process.stderr.isTTY) process.stderr.write(`\r${linesRead}/${total} lines`)
     }
   } finally {
     if (process.stderr.isTTY) process.stderr.write('\n')
-    for (const told of [...faults, ...there, ...losses]) process.stderr.write(`${told}\n`)
+    for (const message of [...faults, ...alreadyThere, ...losses]) process.stderr.write(`${message}\n`)
     process.stdout.write(
-      `${published} published, ${there.length} there already, ${faults.length} bad lines\n`,
+      `${published} published, ${alreadyThere.length} there already, ${faults.length} bad lines\n`,
     )
   }
   if (faults.length > 0) process.exitCode = EXIT.badLines
@@ -76,13 +76,13 @@ async function importFile(file: string, options: Options): Promise<void> {
     recipe: Parameters<typeof session.publish>[0],
   ): Promise<string | null> {
     const identity = identityOf(recipe)
-    if (seen.has(identity)) {
-      there.push(`recipe ${number}: is there already: ${recipe.titre.trim()}`)
+    if (identities.has(identity)) {
+      alreadyThere.push(`recipe ${number}: is there already: ${recipe.titre.trim()}`)
       return null
     }
     const refusal = await session.publish(recipe)
     if (refusal === null) {
-      seen.add(identity)
+      identities.add(identity)
       published += 1
     }
     return refusal

@@ -16,15 +16,15 @@ if (args.includes('--help')) {
   process.exitCode = await purge(args)
 }
 
-async function purge(named: string[]): Promise<number> {
-  const unknown = named.some((name) => !(SERVICES as readonly string[]).includes(name))
-  const elsewhere = process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']
+async function purge(services: string[]): Promise<number> {
+  const unknown = services.some((name) => !(SERVICES as readonly string[]).includes(name))
+  const ownUrl = process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE']
   // One URL can't be both databases.
-  if (unknown || (elsewhere !== undefined && named.length !== 1)) {
+  if (unknown || (ownUrl !== undefined && services.length !== 1)) {
     process.stderr.write(HELP)
     return 2
   }
-  for (const name of named.length > 0 ? (named as ServiceName[]) : SERVICES) {
+  for (const name of services.length > 0 ? (services as ServiceName[]) : SERVICES) {
     const code = await runOnStack(`services/${name}/dist/purge-journal.js`, [], name)
     if (code !== 0) return code
   }

@@ -16,12 +16,12 @@ const program = new Command('npm run migrate --')
 await program.parseAsync()
 
 async function migrateAll(options: { authDatabaseUrl?: string; recipeDatabaseUrl?: string }): Promise<void> {
-  const named = { auth: options.authDatabaseUrl, recipe: options.recipeDatabaseUrl }
+  const urls = { auth: options.authDatabaseUrl, recipe: options.recipeDatabaseUrl }
   // If one database is named, only that one is migrated.
-  const chosen = SERVICES.filter((name) => named[name] !== undefined)
+  const chosen = SERVICES.filter((name) => urls[name] !== undefined)
   try {
     for (const name of chosen.length > 0 ? chosen : SERVICES) {
-      const url = named[name] ?? runningStack('the database URLs').databaseUrls[name]
+      const url = urls[name] ?? runningStack('the database URLs').databaseUrls[name]
       const applied = await migrate(url, inProject('prisma', name))
       process.stdout.write(
         `${name}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}\n`,

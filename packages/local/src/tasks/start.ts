@@ -60,9 +60,9 @@ async function start(): Promise<void> {
     }
     if (!process.env['SMTP_URL']) say(`\nMails are written to ${data.mails}.`)
     say(`Logs are in ${data.path}/logs. Ctrl-C stops everything.`)
-    const part = await broken
+    const endedPart = await broken
     if (stopping) return
-    process.stderr.write(`\n${part} has ended by itself; see ${data.path}/logs. Stopping the rest.\n`)
+    process.stderr.write(`\n${endedPart} has ended by itself; see ${data.path}/logs. Stopping the rest.\n`)
     stop(1)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -41,9 +41,11 @@ async function test(files: string[], pooled: boolean): Promise<number> {
   // A test may have ended a server connection.
   const pooler = pooled ? await startPooler(server.url, 0) : undefined
   try {
-    const every = transpileTests()
-    const all = pooled ? [...every.filter((program) => program.startsWith('services/')), POOLER_TEST] : every
-    const programs = files.length === 0 ? all : files.map(programOf)
+    const transpiled = transpileTests()
+    const chosen = pooled
+      ? [...transpiled.filter((program) => program.startsWith('services/')), POOLER_TEST]
+      : transpiled
+    const programs = files.length === 0 ? chosen : files.map(programOf)
     const tapFile = join(output, 'run.tap')
     const environment = { TEST_SERVER_URL: server.url, ...(pooler && { TEST_POOLER: pooler.host }) }
     // The checks run beside the first tests, since most of them use one core.
