@@ -68,7 +68,9 @@ export async function interleave(options: Options): Promise<Findings> {
   try {
     for (let nth = 1; nth <= MAX_STATEMENTS; nth += 1) {
       const { outcome, heldAt } = await held(options, watch, nth)
-      const serial = [firstThenSecond, secondThenFirst].some((one) => isDeepStrictEqual(one, outcome))
+      const serial = [firstThenSecond, secondThenFirst].some((serialOutcome) =>
+        isDeepStrictEqual(serialOutcome, outcome),
+      )
       if (!serial) anomalies.push({ nth, heldAt, outcome })
       if (heldAt === null) {
         return { serial: { firstThenSecond, secondThenFirst }, anomalies, statements: nth - 1 }
@@ -81,22 +83,22 @@ export async function interleave(options: Options): Promise<Findings> {
 }
 
 async function inOrder(scene: Scene, order: ['first', 'second'] | ['second', 'first']): Promise<Outcome> {
-  const done = { first: { done: false }, second: { done: false } }
-  for (const one of order) done[one] = await scene[one]()
-  return { ...done, state: await scene.state() }
+  const outcomes = { first: { done: false }, second: { done: false } }
+  for (const name of order) outcomes[name] = await scene[name]()
+  return { ...outcomes, state: await scene.state() }
 }
 
 /** `heldAt` is the statement; null where the first request ended before it had that many. */
 async function held({ gate, scene }: Options, watch: pg.Client, nth: number) {
   const { first, second, state } = await scene()
   const holding = gate.holdAt(nth)
-  const one = first()
-  const heldAt = await Promise.race([holding, one.then(() => null)])
+  const firstRequest = first()
+  const heldAt = await Promise.race([holding, firstRequest.then(() => null)])
   try {
-    const two = second()
-    await Promise.race([two, someoneWaits(watch, two)])
+    const secondRequest = second()
+    await Promise.race([secondRequest, someoneWaits(watch, secondRequest)])
     gate.release()
-    const outcome: Outcome = { first: await one, second: await two, state: await state() }
+    const outcome: Outcome = { first: await firstRequest, second: await secondRequest, state: await state() }
     return { outcome, heldAt }
   } finally {
     gate.release()

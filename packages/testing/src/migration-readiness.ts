@@ -17,7 +17,7 @@ type Service = {
 
 /** Adds tests: without a migration the service is unready and logs which it lacks; with more than its own it serves. */
 export function testMigrationReadiness(t: Test, { schema, programs, migrations, request }: Service): void {
-  const last = migrations.at(-1)
+  const lastMigration = migrations.at(-1)
   const execute = (url: string, statement: string) => withConnection(url, (client) => client.query(statement))
 
   t.test('on an unmigrated database the service is unready until it is migrated', async (t) => {
@@ -25,10 +25,10 @@ export function testMigrationReadiness(t: Test, { schema, programs, migrations, 
     const { url, printed } = await programs.start(t, { DATABASE_URL }, 503)
     for (let ask = 0; ask < 5; ask++) t.equal(await statusOf(`${url}/readyz`), 503)
     t.equal(await statusOf(`${url}/healthz`), 200)
-    const told = await toldLines(printed, 'lacks migrations')
-    t.equal(told.length, 1)
-    t.match(told[0], { service: schema, version: /^\d+\.\d+\.\d+$/, level: 50 })
-    t.same(told[0]?.['missing'], migrations)
+    const lines = await toldLines(printed, 'lacks migrations')
+    t.equal(lines.length, 1)
+    t.match(lines[0], { service: schema, version: /^\d+\.\d+\.\d+$/, level: 50 })
+    t.same(lines[0]?.['missing'], migrations)
 
     t.equal((await programs.run('migrate', [], { DATABASE_URL })).code, 0)
 
@@ -41,12 +41,12 @@ export function testMigrationReadiness(t: Test, { schema, programs, migrations, 
     const change = (finished: string) =>
       execute(
         DATABASE_URL,
-        `UPDATE _prisma_migrations SET finished_at = ${finished} WHERE migration_name = '${last}'`,
+        `UPDATE _prisma_migrations SET finished_at = ${finished} WHERE migration_name = '${lastMigration}'`,
       )
     await change('NULL')
     t.teardown(() => change('now()'))
     const { url, printed } = await programs.start(t, { DATABASE_URL }, 503)
-    t.match(await toldLines(printed, 'lacks migrations'), [{ missing: [last] }])
+    t.match(await toldLines(printed, 'lacks migrations'), [{ missing: [lastMigration] }])
 
     await change('now()')
 

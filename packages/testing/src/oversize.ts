@@ -61,14 +61,14 @@ export function* oversizeRequests(document: OpenApi): Generator<Oversize> {
       const name = `${method.toUpperCase()} ${path}`
       const documented = Object.keys(operation.responses).map(Number)
       const parameters = operation.parameters ?? []
-      for (const [what, request] of inOperation(path, method, operation, parameters, document)) {
-        yield { title: `${name} with ${what}`, request, documented }
+      for (const [excess, request] of inOperation(path, method, operation, parameters, document)) {
+        yield { title: `${name} with ${excess}`, request, documented }
       }
     }
   }
 }
 
-type Named = [what: string, request: InjectOptions]
+type Named = [excess: string, request: InjectOptions]
 
 function* inOperation(
   path: string,
@@ -78,51 +78,54 @@ function* inOperation(
   document: OpenApi,
 ): Generator<Named> {
   const url = path.replaceAll(/\{\w+\}/g, '1')
-  const at = { method: method.toUpperCase() as 'GET', url }
+  const base = { method: method.toUpperCase() as 'GET', url }
   const [content] = Object.entries(requestBody?.content ?? {})
-  const sent = content === undefined ? {} : { ...bodyOf(content[0], {}) }
+  const validBody = content === undefined ? {} : { ...bodyOf(content[0], {}) }
   for (const { in: location, name } of parameters) {
     for (const [kind, text] of Object.entries(texts(IN_ADDRESS))) {
       const value = encodeURIComponent(text).slice(0, 14_000 - (14_000 % 9))
       if (location === 'query')
-        yield [`${kind} in ?${name}`, { ...at, ...sent, url: `${url}?${name}=${value}` }]
+        yield [`${kind} in ?${name}`, { ...base, ...validBody, url: `${url}?${name}=${value}` }]
       if (location === 'path')
         yield [
           `${kind} in {${name}}`,
-          { ...at, ...sent, url: path.replace(`{${name}}`, value).replaceAll(/\{\w+\}/g, '1') },
+          { ...base, ...validBody, url: path.replace(`{${name}}`, value).replaceAll(/\{\w+\}/g, '1') },
         ]
     }
     if (location === 'query')
-      yield [`${name} 2,000 times`, { ...at, ...sent, url: `${url}?${`${name}=1&`.repeat(1_000)}` }]
+      yield [`${name} 2,000 times`, { ...base, ...validBody, url: `${url}?${`${name}=1&`.repeat(1_000)}` }]
   }
-  yield ['2,000 parameters', { ...at, ...sent, url: `${url}?${numbered(1_500, (n) => `p${n}=1`).join('&')}` }]
+  yield [
+    '2,000 parameters',
+    { ...base, ...validBody, url: `${url}?${numbered(1_500, (n) => `p${n}=1`).join('&')}` },
+  ]
   for (const [header, value] of Object.entries(HEADERS)) {
     yield [
       `a long ${header}`,
-      { ...at, payload: sent.payload ?? '', headers: { ...sent.headers, [header]: value } },
+      { ...base, payload: validBody.payload ?? '', headers: { ...validBody.headers, [header]: value } },
     ]
   }
-  if (content !== undefined) yield* inBody(at, content[0], resolveRef(content[1].schema, document) ?? {})
+  if (content !== undefined) yield* inBody(base, content[0], resolveRef(content[1].schema, document) ?? {})
 }
 
-function* inBody(at: InjectOptions, type: string, { properties = {} }: Schema): Generator<Named> {
+function* inBody(base: InjectOptions, type: string, { properties = {} }: Schema): Generator<Named> {
   for (const [name, schema] of Object.entries(properties)) {
     for (const [kind, text] of Object.entries(texts(IN_BODY)))
-      yield [`${kind} in ${name}`, { ...at, ...bodyOf(type, { [name]: text }) }]
+      yield [`${kind} in ${name}`, { ...base, ...bodyOf(type, { [name]: text }) }]
     if (type.includes('form')) continue
-    yield [`100,000 numbers in ${name}`, { ...at, ...bodyOf(type, { [name]: numbered(100_000, () => 1) }) }]
-    yield [`40,000 texts in ${name}`, { ...at, ...bodyOf(type, { [name]: numbered(40_000, () => 'ab') }) }]
+    yield [`100,000 numbers in ${name}`, { ...base, ...bodyOf(type, { [name]: numbered(100_000, () => 1) }) }]
+    yield [`40,000 texts in ${name}`, { ...base, ...bodyOf(type, { [name]: numbered(40_000, () => 'ab') }) }]
     if (schema.items !== undefined)
       yield [
         `long texts in ${name}`,
-        { ...at, ...bodyOf(type, { [name]: numbered(2, () => '\u0301\u0323'.repeat(20_000)) }) },
+        { ...base, ...bodyOf(type, { [name]: numbered(2, () => '\u0301\u0323'.repeat(20_000)) }) },
       ]
   }
   const many = Object.fromEntries(numbered(20_000, (n) => [`k${n}`, 1]))
-  yield ['20,000 fields', { ...at, ...bodyOf(type, many) }]
-  yield ['20,000 fields of one name', { ...at, ...bodyOf(type, 'a=b&'.repeat(20_000)) }]
-  yield ['100,000 levels', { ...at, ...bodyOf(type, '['.repeat(100_000) + ']'.repeat(100_000)) }]
-  yield ['a prototype', { ...at, ...bodyOf(type, `{"__proto__":[${'{},'.repeat(60_000)}{}]}`) }]
+  yield ['20,000 fields', { ...base, ...bodyOf(type, many) }]
+  yield ['20,000 fields of one name', { ...base, ...bodyOf(type, 'a=b&'.repeat(20_000)) }]
+  yield ['100,000 levels', { ...base, ...bodyOf(type, '['.repeat(100_000) + ']'.repeat(100_000)) }]
+  yield ['a prototype', { ...base, ...bodyOf(type, `{"__proto__":[${'{},'.repeat(60_000)}{}]}`) }]
 }
 
 function bodyOf(

@@ -8,9 +8,9 @@ const COMMON = new Set(
 
 /** An answer's own headers; an ETag as `true`, and `json` for the usual content type. */
 export function ownHeaders(headers: Record<string, unknown>): Record<string, unknown> {
-  const own = Object.entries(headers).filter(([name]) => !COMMON.has(name))
+  const uncommon = Object.entries(headers).filter(([name]) => !COMMON.has(name))
   return Object.fromEntries(
-    own.map(([name, value]) => [name, name === 'etag' ? true : value === JSON_UTF8 ? 'json' : value]),
+    uncommon.map(([name, value]) => [name, name === 'etag' ? true : value === JSON_UTF8 ? 'json' : value]),
   )
 }
 

@@ -35,12 +35,12 @@ export async function openRelay(url: string): Promise<Relay & { close: () => voi
   let target = new URL(url)
   const sockets = new Set<Socket>()
   let [silent, resetting, late] = [false, false, 0]
-  const server = createServer((near) => {
-    if (resetting) return void near.resetAndDestroy()
-    const far = connect(Number(target.port), target.hostname)
+  const server = createServer((client) => {
+    if (resetting) return void client.resetAndDestroy()
+    const upstream = connect(Number(target.port), target.hostname)
     const pairs: [from: Socket, to: Socket][] = [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ]
     for (const [from, to] of pairs) {
       sockets.add(from)
@@ -65,11 +65,11 @@ export async function openRelay(url: string): Promise<Relay & { close: () => voi
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const here = new URL(url)
-  here.hostname = '127.0.0.1'
-  here.port = String(port)
+  const relayUrl = new URL(url)
+  relayUrl.hostname = '127.0.0.1'
+  relayUrl.port = String(port)
   return {
-    url: here.href,
+    url: relayUrl.href,
     to: (other) => {
       target = new URL(other)
     },

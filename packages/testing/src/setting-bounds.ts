@@ -22,6 +22,9 @@ export function wrongBounds(
   least: number,
   greatest: number,
 ): number[] {
-  const taken = (value: number) => accepts(load, { [name]: String(value) })
-  return [...[least - 1, greatest + 1].filter(taken), ...[least, greatest].filter((value) => !taken(value))]
+  const isAccepted = (value: number) => accepts(load, { [name]: String(value) })
+  return [
+    ...[least - 1, greatest + 1].filter(isAccepted),
+    ...[least, greatest].filter((value) => !isAccepted(value)),
+  ]
 }

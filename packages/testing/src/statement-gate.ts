@@ -24,7 +24,7 @@ export type StatementGate = {
 export async function startStatementGate(t: Test, url: string, ignored?: RegExp): Promise<StatementGate> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
-  const held: (() => void)[] = []
+  const heldStatements: (() => void)[] = []
   let remaining = Number.POSITIVE_INFINITY
   let onHeld: (text: string) => void = () => undefined
 
@@ -34,19 +34,19 @@ export async function startStatementGate(t: Test, url: string, ignored?: RegExp)
       if (remaining === 0) onHeld(statement)
     }
     if (remaining > 0) forward()
-    else held.push(forward)
+    else heldStatements.push(forward)
   }
 
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
-    const read = clientUnits()
-    near.on('data', (data: Buffer) => {
-      for (const unit of read(data)) pass(unit, () => far.write(unit.bytes))
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    const unitsIn = clientUnits()
+    client.on('data', (data: Buffer) => {
+      for (const unit of unitsIn(data)) pass(unit, () => upstream.write(unit.bytes))
     })
-    far.pipe(near)
+    upstream.pipe(client)
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -63,11 +63,11 @@ export async function startStatementGate(t: Test, url: string, ignored?: RegExp)
     server.close()
   })
 
-  const here = new URL(url)
-  here.hostname = '127.0.0.1'
-  here.port = String((server.address() as AddressInfo).port)
+  const gateUrl = new URL(url)
+  gateUrl.hostname = '127.0.0.1'
+  gateUrl.port = String((server.address() as AddressInfo).port)
   return {
-    url: here.href,
+    url: gateUrl.href,
     holdAt: (nth) =>
       new Promise((resolve) => {
         remaining = nth
@@ -75,7 +75,7 @@ export async function startStatementGate(t: Test, url: string, ignored?: RegExp)
       }),
     release: () => {
       remaining = Number.POSITIVE_INFINITY
-      for (const forward of held.splice(0)) forward()
+      for (const forward of heldStatements.splice(0)) forward()
     },
   }
 }

@@ -11,7 +11,7 @@ const PROTOCOL_3 = 196_608
 /** Reads one connection: hand in every chunk, get every complete unit. */
 export function clientUnits() {
   const texts = new Map<string, string>()
-  let rest = Buffer.alloc(0)
+  let unread = Buffer.alloc(0)
   let started = false
   let parts: Buffer[] = []
   let statement: string | null = null
@@ -36,15 +36,15 @@ export function clientUnits() {
   }
 
   return (chunk: Buffer): ClientUnit[] => {
-    rest = Buffer.concat([rest, chunk])
+    unread = Buffer.concat([unread, chunk])
     const units: ClientUnit[] = []
     for (;;) {
       const typeBytes = started ? 1 : 0
-      if (rest.length < typeBytes + LENGTH) return units
-      const length = typeBytes + rest.readUInt32BE(typeBytes)
-      if (rest.length < length) return units
-      const message = rest.subarray(0, length)
-      rest = rest.subarray(length)
+      if (unread.length < typeBytes + LENGTH) return units
+      const length = typeBytes + unread.readUInt32BE(typeBytes)
+      if (unread.length < length) return units
+      const message = unread.subarray(0, length)
+      unread = unread.subarray(length)
       if (started) {
         if (addMessage(message)) units.push(finish())
       } else {

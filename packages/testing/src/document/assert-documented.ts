@@ -44,11 +44,11 @@ export function assertDocumented(t: Test, service: Pick<FastifyInstance, 'server
     return answer
   }
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const read = bodyOf(response)
+    const readBody = bodyOf(response)
     response.once('finish', () => {
       const { method = 'GET', url = '/' } = request
       const headers = response.getHeaders()
-      const body = headers['content-encoding'] === undefined ? read() : ''
+      const body = headers['content-encoding'] === undefined ? readBody() : ''
       look({ method, url, status: response.statusCode, headers, body })
     })
   })
@@ -60,17 +60,17 @@ export function assertDocumented(t: Test, service: Pick<FastifyInstance, 'server
 
 function cachedByName(name: string | undefined, make: () => FaultFinder): FaultFinder {
   if (name === undefined) return make()
-  const known = namedFaultFinders.get(name) ?? make()
-  namedFaultFinders.set(name, known)
-  return known
+  const finder = namedFaultFinders.get(name) ?? make()
+  namedFaultFinders.set(name, finder)
+  return finder
 }
 
 /** Compiles the schemas of equal documents once: most tests of a file build the same service. */
 function faultFinderOf(document: Described): FaultFinder {
   const text = JSON.stringify(document)
-  const known = faultFinders.get(text) ?? faultFinder(document)
-  faultFinders.set(text, known)
-  return known
+  const finder = faultFinders.get(text) ?? faultFinder(document)
+  faultFinders.set(text, finder)
+  return finder
 }
 
 /** Records a response body up to a size; the returned function reads it, empty for a longer one. */

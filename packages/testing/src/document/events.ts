@@ -20,7 +20,7 @@ export function eventFaults({ webhooks }: WithWebhooks, { headers, body }: SeenE
   const documented = webhooks[event.type]?.post
   const schema = documented?.requestBody.content['application/json']?.schema
   if (documented === undefined || schema === undefined) return [`type ${event.type}`]
-  const closed = (one: object) => ({ ...one, additionalProperties: false })
+  const closed = (objectSchema: object) => ({ ...objectSchema, additionalProperties: false })
   const data = closed(schema.properties['data'] ?? {})
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   const valid = ajv.validate(closed({ ...schema, properties: { ...schema.properties, data } }), event)

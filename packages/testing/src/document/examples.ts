@@ -51,7 +51,8 @@ function queryOf(operation: Operation): string {
   const query = new URLSearchParams()
   for (const parameter of parametersIn(operation, 'query')) {
     const example = exampleOf(parameter)
-    if (example !== undefined) for (const one of [example].flat()) query.append(parameter.name, String(one))
+    if (example !== undefined)
+      for (const value of [example].flat()) query.append(parameter.name, String(value))
   }
   return query.size === 0 ? '' : `?${query}`
 }

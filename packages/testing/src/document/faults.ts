@@ -34,7 +34,7 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
     operations,
   }))
   // Fixed paths take precedence over those with parameters.
-  routes.sort((one, other) => one.pattern.parameters - other.pattern.parameters)
+  routes.sort((a, b) => a.pattern.parameters - b.pattern.parameters)
 
   const bodyFaults = (id: string, schema: Schema, body: string): string[] => {
     const validate = validators.get(id) ?? ajv.compile(withAbsoluteReferences(schema))

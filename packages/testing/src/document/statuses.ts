@@ -34,9 +34,9 @@ export function documentFaults(
     })),
   )
   const introduced = new Set(tags.map(({ name }) => name))
-  const sent = Object.values(webhooks).flatMap((methods) => Object.values(methods))
-  const all = [...operations.map(({ operation }) => operation), ...sent]
-  const used = new Set(all.flatMap(({ tags: own = [] }) => own))
+  const webhookOperations = Object.values(webhooks).flatMap((methods) => Object.values(methods))
+  const allOperations = [...operations.map(({ operation }) => operation), ...webhookOperations]
+  const used = new Set(allOperations.flatMap(({ tags: own = [] }) => own))
   return [
     ...[...used].filter((tag) => !introduced.has(tag)).map((tag) => `tag ${tag} is not introduced`),
     ...[...introduced].filter((tag) => !used.has(tag)).map((tag) => `tag ${tag} is not used`),
@@ -59,8 +59,8 @@ export function documentFaults(
 
 /** Statuses that follow from what an operation takes. */
 function expected(path: string, { security = [], requestBody }: Operation): number[] {
-  const [first] = security
-  const bearer = first !== undefined && 'jeton' in first
+  const [requirement] = security
+  const bearer = requirement !== undefined && 'jeton' in requirement
   return [
     ...(bearer ? [401] : []),
     ...(path.includes('{') ? [400, 404] : []),
