@@ -10,10 +10,10 @@ export type Length = 'full' | 'short'
 type Experiment = (report: Report, length: Length) => Promise<void>
 
 /** Runs the experiments named on the command line, or all of them. */
-export function experiments(about: string, all: Record<string, Experiment>): Command {
+export function experiments(about: string, available: Record<string, Experiment>): Command {
   return new Command()
     .description(about)
-    .addArgument(new Argument('[name...]', 'which ones (default: all)').choices(Object.keys(all)))
+    .addArgument(new Argument('[name...]', 'which ones (default: all)').choices(Object.keys(available)))
     .option('--short', 'less than a minute each')
     .addHelpText(
       'after',
@@ -21,9 +21,9 @@ export function experiments(about: string, all: Record<string, Experiment>): Com
     )
     .action(async (names: string[], { short }: { short?: true }) => {
       const report = openReport()
-      for (const name of names.length > 0 ? names : Object.keys(all)) {
+      for (const name of names.length > 0 ? names : Object.keys(available)) {
         report.tell(`\n${name}`)
-        await all[name]?.(report, short ? 'short' : 'full')
+        await available[name]?.(report, short ? 'short' : 'full')
       }
       process.exitCode = report.finish()
     })

@@ -28,13 +28,13 @@ export function cpuOf(pid: number): number {
 
 /** CPU seconds of a process and of its children, those that have ended among them. */
 export function cpuOfTree(pid: number): number {
-  const own = stat(pid)
-  if (own === null) return Number.NaN
-  const ended = ((own[ENDED_USER] ?? 0) + (own[ENDED_SYSTEM] ?? 0)) / TICKS
+  const fields = stat(pid)
+  if (fields === null) return Number.NaN
+  const ended = ((fields[ENDED_USER] ?? 0) + (fields[ENDED_SYSTEM] ?? 0)) / TICKS
   const children = readdirSync('/proc').filter(
     (name) => /^[0-9]+$/.test(name) && stat(name)?.[PARENT] === pid,
   )
-  return [pid, ...children.map(Number)].reduce((sum, one) => sum + (cpuOf(one) || 0), ended)
+  return [pid, ...children.map(Number)].reduce((sum, processId) => sum + (cpuOf(processId) || 0), ended)
 }
 
 /** Starts a new peak: the greatest memory is counted from now on. */

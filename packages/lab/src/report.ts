@@ -33,7 +33,7 @@ export function openReport(): Report {
 /** `17 × 200, 2 × 503, 1 × ECONNRESET`. */
 export const listed = (counted: Record<string, number>): string =>
   Object.entries(counted)
-    .map(([what, count]) => `${count} × ${what}`)
+    .map(([label, count]) => `${count} × ${label}`)
     .join(', ') || 'none'
 
 /** How many answers had another status than success or one of these. */
@@ -48,18 +48,18 @@ export const unanswered = ({ errors }: Counts): number =>
 
 /** Adds up what was counted in several phases; of times, the worst. */
 export function sum(phases: Counts[]): Counts {
-  const [first, ...others] = phases
-  if (first === undefined) throw new Error('nothing was counted')
-  return others.reduce((all, one) => {
-    const added = structuredClone(all)
+  const [firstPhase, ...otherPhases] = phases
+  if (firstPhase === undefined) throw new Error('nothing was counted')
+  return otherPhases.reduce((total, phase) => {
+    const added = structuredClone(total)
     for (const map of ['statuses', 'errors'] as const) {
-      for (const [key, count] of Object.entries(one[map])) added[map][key] = (added[map][key] ?? 0) + count
+      for (const [key, count] of Object.entries(phase[map])) added[map][key] = (added[map][key] ?? 0) + count
     }
     for (const key of ['requests', 'pages', 'hung', 'torn', 'stale', 'shapeless', 'acknowledged'] as const)
-      added[key] += one[key]
-    for (const key of ['p50', 'p99', 'slowest'] as const) added[key] = Math.max(added[key], one[key])
+      added[key] += phase[key]
+    for (const key of ['p50', 'p99', 'slowest'] as const) added[key] = Math.max(added[key], phase[key])
     return added
-  }, first)
+  }, firstPhase)
 }
 
 /** Tells what was counted. */

@@ -10,7 +10,7 @@ import { injectAll } from './sqlmap-all.js'
 import { startStack } from './stack.js'
 
 const KINDS = ['fuzz', 'sqlmap', 'event-loop']
-const whole = (text: string): number => {
+const wholeNumber = (text: string): number => {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('not a whole number')
   return Number(text)
 }
@@ -22,12 +22,12 @@ export const command = (): Command =>
       'Attacks every parameter of both OpenAPI documents: no 5xx, no hang, memory flat, no injection, event loop free.',
     )
     .addArgument(new Argument('[kind...]', 'which attack (default: all)').choices(KINDS))
-    .option('--requests <count>', 'requests of the fuzzer for each operation', whole, 10_000)
+    .option('--requests <count>', 'requests of the fuzzer for each operation', wholeNumber, 10_000)
     .option(
       '--quick',
       '100 requests for each operation, and sqlmap on the planted injections and four operations',
     )
-    .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', whole, 20_261_121)
+    .option('--seed <seed>', 'of the fuzzer; the same one makes the same requests', wholeNumber, 20_261_121)
     .option('--only <pattern>', 'operations whose «service METHOD /path» matches this regular expression')
     .addHelpText('after', '\nExit codes: 0 every guarantee held, 1 not.')
     .action(run)
@@ -42,12 +42,12 @@ async function run(kinds: string[], { requests, quick, seed, only }: Options): P
     if (chosen.every((kind) => kind === 'event-loop')) return
     const stack = await startStack()
     onEnd(() => stack.stop())
-    const all = [
+    const allOperations = [
       ...(await operationsOf('auth', stack.authUrl)),
       ...(await operationsOf('recipe', stack.baseUrl)),
     ]
-    const wanted = new RegExp(only ?? '.')
-    const operations = all.filter(({ service, name }) => wanted.test(`${service} ${name}`))
+    const pattern = new RegExp(only ?? '.')
+    const operations = allOperations.filter(({ service, name }) => pattern.test(`${service} ${name}`))
     if (chosen.includes('fuzz'))
       await fuzzAll(report, stack, operations, { requests: quick ? 100 : requests, seed })
     if (chosen.includes('sqlmap')) await injectAll(report, stack, quick ? operations.slice(0, 4) : operations)
@@ -56,10 +56,10 @@ async function run(kinds: string[], { requests, quick, seed, only }: Options): P
 }
 
 /** Measures event loops on a stack of its own, which the other attacks haven't filled. */
-async function eventLoops(report: Report, wanted: RegExp): Promise<void> {
+async function eventLoops(report: Report, pattern: RegExp): Promise<void> {
   const stack = await startProbedStack()
   try {
-    await measureEventLoops(report, stack, wanted)
+    await measureEventLoops(report, stack, pattern)
   } finally {
     await stack.stop()
   }

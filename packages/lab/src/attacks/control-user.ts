@@ -10,7 +10,7 @@ export async function controlAnswers(stack: Stack): Promise<ControlAnswers> {
   await stack.logIn()
   const { authUrl, baseUrl, controlRecipe, people } = stack
   const headers = { authorization: `Bearer ${people.temoin.token}` }
-  const asked = {
+  const urls = {
     recipe: `${baseUrl}/recettes/${controlRecipe}`,
     comments: `${baseUrl}/recettes/${controlRecipe}/commentaires`,
     found: `${baseUrl}/recettes/recherche/?ingredient=pomme&apres=${controlRecipe - 1}&limite=1&rang=0-3`,
@@ -20,7 +20,7 @@ export async function controlAnswers(stack: Stack): Promise<ControlAnswers> {
     authReady: `${authUrl}/readyz`,
   }
   const answers: ControlAnswers = {}
-  for (const [name, url] of Object.entries(asked)) {
+  for (const [name, url] of Object.entries(urls)) {
     const answer = await fetch(url, { headers })
     answers[name] = `${answer.status} ${await answer.text()}`
   }

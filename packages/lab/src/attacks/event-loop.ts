@@ -44,7 +44,7 @@ type Sent = {
 type Measured = { operation: Operation; title: string; status: number; ms: number }
 
 /** Sends the heaviest requests of every operation whose name matches, one at a time. */
-export async function measureEventLoops(report: Report, stack: ProbedStack, wanted: RegExp): Promise<void> {
+export async function measureEventLoops(report: Report, stack: ProbedStack, pattern: RegExp): Promise<void> {
   const dispatcher = new Agent({ connections: 1, pipelining: 0 })
   const worst: Measured[] = []
   let requests = 0
@@ -55,7 +55,7 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
       const document = (await (await fetch(`${base}/docs/json`)).json()) as OpenApi
       const tooLarge = [...oversizeRequests(document)]
       const operations = (await operationsOf(service, base)).filter(({ name }) =>
-        wanted.test(`${service} ${name}`),
+        pattern.test(`${service} ${name}`),
       )
       // Deletions come last: a deleted resource can't be requested any more.
       operations.sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
@@ -70,10 +70,10 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
     report.tell(
       `  ${ms.toFixed(1).padStart(7)} ms  ${operation.service} ${operation.name}: ${title} (${status})`,
     )
-  const over = worst.filter(({ ms }) => ms > BOUND_MS)
+  const tooSlow = worst.filter(({ ms }) => ms > BOUND_MS)
   report.check(
-    `operations that occupy the event loop for more than ${BOUND_MS} ms: ${over.length}`,
-    over.length === 0,
+    `operations that occupy the event loop for more than ${BOUND_MS} ms: ${tooSlow.length}`,
+    tooSlow.length === 0,
   )
 
   async function worstOf(operation: Operation, tooLarge: Oversize[]): Promise<Measured> {
@@ -114,11 +114,11 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, want
         }),
       )
     let worst: Measured = { operation, title: '', status: 0, ms: 0 }
-    for (const one of [...within, ...beyond]) {
-      let measured = await measure(operation, one)
+    for (const heavy of [...within, ...beyond]) {
+      let measured = await measure(operation, heavy)
       for (let n = 1; n < MEASUREMENTS && measured.ms > Math.max(REMEASURE_MS, worst.ms); n++) {
-        const again = await measure(operation, one)
-        if (again.ms < measured.ms) measured = again
+        const second = await measure(operation, heavy)
+        if (second.ms < measured.ms) measured = second
       }
       if (measured.ms > worst.ms) worst = measured
     }

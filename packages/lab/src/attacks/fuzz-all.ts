@@ -22,14 +22,14 @@ export async function fuzzAll(
   const deletions = operations
     .filter(({ method }) => method === 'DELETE')
     .sort((a, b) => b.path.length - a.path.length)
-  const others = operations.filter((one) => !deletions.includes(one))
+  const remaining = operations.filter((operation) => !deletions.includes(operation))
   const before = await controlAnswers(stack)
-  const all: Outcome[] = []
+  const outcomes: Outcome[] = []
   const memory: number[][] = []
   const run = async (chosen: Operation[], count: number, shift: number) => {
     for (const operation of chosen) {
       const outcome = await fuzz(stack, operation, count, seed + shift)
-      all.push(outcome)
+      outcomes.push(outcome)
       report.tell(
         `  ${operation.service} ${operation.name}: ${outcome.requests}; ${listed(outcome.statuses)}`,
       )
@@ -38,39 +38,39 @@ export async function fuzzAll(
   }
   report.tell(`seed ${seed}, ${requests} requests of each of ${operations.length} operations`)
   // The first rounds warm up what is compiled, pooled and cached, and each attacks what those before it wrote.
-  const part = Math.ceil(requests / ROUNDS)
-  for (let round = 0; round < ROUNDS; round++) await run(others, part, round * 1_000_000)
-  await run(deletions, part * ROUNDS, 0)
+  const requestsPerRound = Math.ceil(requests / ROUNDS)
+  for (let round = 0; round < ROUNDS; round++) await run(remaining, requestsPerRound, round * 1_000_000)
+  await run(deletions, requestsPerRound * ROUNDS, 0)
   for (const [index, name] of SERVICES.entries()) {
-    const held = memory.map((one) => one[index] ?? 0)
-    const [halfWay = 0, end = 0] = [held[ROUNDS / 2 - 1], held.at(-1)]
-    const rounds = held.map((mb) => mb.toFixed(0)).join(', ')
+    const memoryOfService = memory.map((round) => round[index] ?? 0)
+    const [halfWay = 0, end = 0] = [memoryOfService[ROUNDS / 2 - 1], memoryOfService.at(-1)]
+    const rounds = memoryOfService.map((mb) => mb.toFixed(0)).join(', ')
     report.check(`${name}: memory after each round ${rounds} MB`, end - halfWay < GROWTH_MB)
   }
   checkNone(
     report,
     'answers 5xx',
-    all.flatMap(({ faults }) => faults),
+    outcomes.flatMap(({ faults }) => faults),
   )
   checkNone(
     report,
     'hung or broken off',
-    all.flatMap(({ hung }) => hung),
+    outcomes.flatMap(({ hung }) => hung),
   )
   checkNone(
     report,
     'errors of another shape or status than documented',
-    all.flatMap(({ shapeless }) => shapeless),
+    outcomes.flatMap(({ shapeless }) => shapeless),
   )
   const now = await controlAnswers(stack)
   const changed = Object.keys(before).filter((name) => before[name] !== now[name])
   for (const name of changed) report.tell(`  ! ${name} was ${before[name]}\n    and is ${now[name]}`)
   report.check('the control user gets the same answers as before', changed.length === 0)
-  report.tell(`  ${all.reduce((sum, { requests }) => sum + requests, 0)} requests in all`)
+  report.tell(`  ${outcomes.reduce((sum, { requests }) => sum + requests, 0)} requests in all`)
 }
 
 function checkNone(report: Report, what: string, found: string[]): void {
-  for (const one of found.slice(0, 12)) report.tell(`  ! ${JSON.stringify(one)}`)
+  for (const fault of found.slice(0, 12)) report.tell(`  ! ${JSON.stringify(fault)}`)
   report.check(`${what}: ${found.length}`, found.length === 0)
 }
 

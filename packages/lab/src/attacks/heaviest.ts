@@ -49,10 +49,10 @@ function textOf(piece: (n: number) => string, length: number, shift = 0): string
 /** Every kind of heavy request of an operation. */
 export function* heaviestRequests(operation: Operation, known: Known): Generator<Heavy> {
   const { method, path, parameters, body } = operation
-  const at = (values: Known) =>
+  const pathWith = (values: Known) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 1)))
-  const plain = { method, path: at(known) }
-  const queries = parameters.filter((one) => one.in === 'query')
+  const plain = { method, path: pathWith(known) }
+  const queries = parameters.filter((parameter) => parameter.in === 'query')
   yield { title: 'nothing heavy', ...plain, ...sent(body, known) }
   if (operation.mediaTypes?.includes(LINKED_DATA)) {
     for (const { title, document } of HEAVY_DOCUMENTS)
@@ -60,16 +60,20 @@ export function* heaviestRequests(operation: Operation, known: Known): Generator
   }
   for (const [kind, piece] of Object.entries(PIECES)) {
     if (body !== undefined) yield { title: `${kind} in every field`, ...plain, ...sent(body, known, piece) }
-    for (const one of parameters.filter((parameter) => parameter.in === 'path')) {
+    for (const parameter of parameters.filter((candidate) => candidate.in === 'path')) {
       const heavy = textOf(piece, 400)
-      yield { title: `${kind} in {${one.name}}`, ...plain, path: at({ ...known, [one.name]: heavy }) }
+      yield {
+        title: `${kind} in {${parameter.name}}`,
+        ...plain,
+        path: pathWith({ ...known, [parameter.name]: heavy }),
+      }
     }
     if (queries.length === 0) continue
     for (const length of [300, 40, 8]) {
       const path = `${plain.path}?${queryOf(queries, piece, length, known)}`
       yield { title: `${kind}, ${length} characters in every parameter`, ...plain, path }
       for (const { name } of queries.filter(({ schema }) => schema.type === 'array')) {
-        const alone = queries.filter((one) => one.name === name || one.required)
+        const alone = queries.filter((query) => query.name === name || query.required)
         const path = `${plain.path}?${queryOf(alone, piece, length, known, name)}`
         yield { title: `${kind}, ${length} characters in each ${name}`, ...plain, path }
       }
@@ -93,11 +97,11 @@ function queryOf(
         return known[name] === undefined ? [] : [`${name}=${encodeURIComponent(String(known[name]))}`]
       const { maxItems = 1, items = schema } = schema
       const parts: string[] = []
-      let left = room(name)
+      let bytesLeft = room(name)
       while (parts.length < maxItems) {
         const part = `${name}=${encodeURIComponent(String(valueWithin(items, piece, length, parts.length)))}`
-        if (part.length > left) break
-        left -= part.length + 1
+        if (part.length > bytesLeft) break
+        bytesLeft -= part.length + 1
         parts.push(part)
       }
       return parts

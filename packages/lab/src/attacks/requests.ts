@@ -33,7 +33,7 @@ export function attacksOn(operation: Operation, context: AttackContext): fc.Arbi
       ),
       values: fc
         .tuple(...operation.parameters.map(parameterOf))
-        .map((all) => all.filter((one) => one !== null)),
+        .map((drawn) => drawn.filter((value) => value !== null)),
       body: bodyOf(operation, known),
     })
     .map((parts) => assembled(operation, parts as Parts, isSpared))
@@ -45,28 +45,28 @@ function parameterOf(parameter: Parameter): fc.Arbitrary<[Parameter, unknown] | 
     { weight: 5, arbitrary: valueFor(parameter.schema) },
     { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   )
-  const given = value.map((one): [Parameter, unknown] => [parameter, one])
-  if (parameter.required || parameter.in === 'path') return given
-  return fc.option(given, { freq: parameter.name === 'limite' ? 50 : 3, nil: null })
+  const sent = value.map((text): [Parameter, unknown] => [parameter, text])
+  if (parameter.required || parameter.in === 'path') return sent
+  return fc.option(sent, { freq: parameter.name === 'limite' ? 50 : 3, nil: null })
 }
 
 function bodyOf({ body }: Operation, known: AttackContext['known']): fc.Arbitrary<Parts['body']> {
   if (body === undefined) return fc.constant(null)
   const { mediaType, schema } = body
-  const whole = objectOf(schema, known)
+  const valid = objectOf(schema, known)
   const names = Object.keys(schema.properties ?? {})
   const spoilt = fc
     .tuple(
-      whole,
+      valid,
       fc.array(fc.tuple(fc.constantFrom(...names, '__proto__', 'id', 'role'), hostile), {
         minLength: 1,
         maxLength: 3,
       }),
     )
     .map(([value, faults]) => Object.fromEntries([...Object.entries(value), ...faults]))
-  const written = fc
+  const encodable = fc
     .oneof(
-      { weight: 5, arbitrary: whole },
+      { weight: 5, arbitrary: valid },
       { weight: 5, arbitrary: spoilt },
       { weight: 1, arbitrary: hostile },
     )
@@ -74,7 +74,7 @@ function bodyOf({ body }: Operation, known: AttackContext['known']): fc.Arbitrar
       mediaType,
       text: Buffer.from(mediaType.includes('form') ? formOf(value) : JSON.stringify(value)),
     }))
-  return fc.oneof({ weight: 12, arbitrary: written }, { weight: 1, arbitrary: broken(mediaType) })
+  return fc.oneof({ weight: 12, arbitrary: encodable }, { weight: 1, arbitrary: broken(mediaType) })
 }
 
 /** Bodies that are none. */
@@ -92,7 +92,9 @@ const broken = (mediaType: string): fc.Arbitrary<Parts['body']> =>
 
 function formOf(value: unknown): string {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return new URLSearchParams(entries.map(([name, one]): [string, string] => [name, plain(one)])).toString()
+  return new URLSearchParams(
+    entries.map(([name, field]): [string, string] => [name, plain(field)]),
+  ).toString()
 }
 
 const plain = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -122,7 +124,7 @@ function assembled(
       id = isSpared(segment) ? '0' : segment
       path = path.replace(`{${name}}`, id)
     } else if (place === 'query') {
-      for (const one of Array.isArray(value) ? value : [value]) query.push(`${name}=${encoded(one)}`)
+      for (const item of Array.isArray(value) ? value : [value]) query.push(`${name}=${encoded(item)}`)
     } else {
       // No client library sends anything but visible ASCII.
       headers[name.toLowerCase()] = plain(value)

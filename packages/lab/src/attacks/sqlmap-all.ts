@@ -31,15 +31,15 @@ export async function injectAll(report: Report, stack: Stack, operations: Operat
     // Each operation gets its own recipe, because it may delete it. Only GETs get a person's id: an attack mustn't change who logs in
     // later.
     const person = operation.method === 'GET' ? { id: moderateur.id, courriel: moderateur.courriel } : {}
-    const one = await inject(operation, stack.authorizationOf(operation.path, admin), {
+    const result = await inject(operation, stack.authorizationOf(operation.path, admin), {
       recette_id: FIRST_ATTACKED_RECIPE + index,
       ...person,
     })
-    verdicts.push(one)
-    report.tell(`  ${operation.service} ${operation.name}: ${one.places} places, ${one.verdict}`)
-    if (one.verdict !== 'closed') report.tell(one.output.split('\n').slice(-25).join('\n'))
+    verdicts.push(result)
+    report.tell(`  ${operation.service} ${operation.name}: ${result.places} places, ${result.verdict}`)
+    if (result.verdict !== 'closed') report.tell(result.output.split('\n').slice(-25).join('\n'))
   }
-  const places = verdicts.reduce((sum, one) => sum + one.places, 0)
+  const places = verdicts.reduce((sum, verdict) => sum + verdict.places, 0)
   const count = (wanted: Verdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length
   report.check(`sqlmap found open, of ${places} places: ${count('open')}`, count('open') === 0)
   report.check(`operations that sqlmap could not try: ${count('not tried')}`, count('not tried') === 0)

@@ -24,23 +24,23 @@ type Part = (typeof PARTS)[number]
 /** A request for sqlmap: the file's text, headers beside it, and how many places are marked in it. */
 type Marked = { text: string; headers: string[]; places: number }
 
-/** Attacks an operation as a user. @param there ids that exist, for the path: a request with them gets further */
+/** Attacks an operation as a user. @param existingIds for the path: a request with them gets further */
 export async function inject(
   operation: Operation,
   authorization: string,
-  there: Record<string, unknown> = {},
+  existingIds: Record<string, unknown> = {},
 ): Promise<Verdict> {
-  const whole: Verdict = { places: 0, verdict: 'closed', output: '' }
+  const total: Verdict = { places: 0, verdict: 'closed', output: '' }
   for (const part of PARTS) {
-    const request = requestOf(operation, part, authorization, there)
+    const request = requestOf(operation, part, authorization, existingIds)
     if (request.places === 0) continue
     const { verdict, output } = await injectPart(request)
-    whole.places += request.places
-    if (verdict === 'closed' || whole.verdict === 'open') continue
-    whole.verdict = verdict
-    whole.output = output
+    total.places += request.places
+    if (verdict === 'closed' || total.verdict === 'open') continue
+    total.verdict = verdict
+    total.output = output
   }
-  return whole
+  return total
 }
 
 async function injectPart({ text, headers, places }: Marked): Promise<Omit<Verdict, 'places'>> {
@@ -56,10 +56,10 @@ async function injectPart({ text, headers, places }: Marked): Promise<Omit<Verdi
       // It would give up at these before it has tried anything.
       ...['--ignore-code=401,404', '--flush-session', '--ignore-stdin', '--skip-waf', '--skip-heuristics'],
     ])
-    const open = /identified the following injection point/.test(output)
+    const isOpen = /identified the following injection point/.test(output)
     const tried = new Set(output.match(/parameter '[^']+' does not seem to be injectable/g)).size
-    const closed = /all tested parameters do not appear to be injectable/.test(output)
-    return { verdict: open ? 'open' : closed && tried >= places ? 'closed' : 'not tried', output }
+    const isClosed = /all tested parameters do not appear to be injectable/.test(output)
+    return { verdict: isOpen ? 'open' : isClosed && tried >= places ? 'closed' : 'not tried', output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -70,12 +70,12 @@ function requestOf(
   operation: Operation,
   part: Part,
   authorization: string,
-  there: Record<string, unknown>,
+  existingIds: Record<string, unknown>,
 ): Marked {
   const { body, method, base, parameters } = operation
   let places = 0
-  const mark = (value: string, here: Part) => {
-    if (here !== part) return value
+  const mark = (value: string, markedPart: Part) => {
+    if (markedPart !== part) return value
     places++
     return `${value}${MARK}`
   }
@@ -84,7 +84,8 @@ function requestOf(
   const headers: string[] = []
   let path = operation.path
   for (const { in: place, name, schema } of parameters) {
-    const value = place === 'header' ? '"1"' : encodeURIComponent(String(there[name] ?? sample(schema) ?? 1))
+    const value =
+      place === 'header' ? '"1"' : encodeURIComponent(String(existingIds[name] ?? sample(schema) ?? 1))
     if (place === 'path') path = path.replace(`{${name}}`, mark(value, 'address'))
     else if (place === 'query') query.push(`${name}=${mark(value, 'address')}`)
     else if (part === 'headers') headers.push(`${name}: ${mark(value, 'headers')}`)
@@ -93,7 +94,7 @@ function requestOf(
   if (part === 'headers' && query.length === 0) query.push('sans=objet')
   const fields = Object.entries(body?.schema.properties ?? {}).map(([name, schema]): [string, unknown] => [
     name,
-    there[name] ?? sample(schema),
+    existingIds[name] ?? sample(schema),
   ])
   const lines = [
     `${method} ${path}${query.length > 0 ? `?${query.join('&')}` : ''} HTTP/1.1`,

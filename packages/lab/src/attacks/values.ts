@@ -149,7 +149,7 @@ export function objectOf(
     )
   }
   const values = Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [name, valueNamed(name, one)]),
+    Object.entries(properties).map(([name, schema]) => [name, valueNamed(name, schema)]),
   )
   return fc.record(values, { requiredKeys: required, noNullPrototype: true })
 }

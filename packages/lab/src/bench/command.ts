@@ -28,9 +28,9 @@ type Given = {
 }
 
 const numbers = (text: string) => text.split(',').map(Number)
-const setting = (text: string, before: Record<string, string>) => {
+const setting = (text: string, settings: Record<string, string>) => {
   const [name = '', ...value] = text.split('=')
-  return { ...before, [name]: value.join('=') }
+  return { ...settings, [name]: value.join('=') }
 }
 /** The command. */
 export const command = (): Command =>
@@ -78,8 +78,8 @@ export const command = (): Command =>
 
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
-  const all = WORKLOADS.filter(({ hasTarget }) => !given.targets || hasTarget).map(({ name }) => name)
-  const options: Options = { workloads: given.work ?? all, ...usual, ...given }
+  const names = WORKLOADS.filter(({ hasTarget }) => !given.targets || hasTarget).map(({ name }) => name)
+  const options: Options = { workloads: given.work ?? names, ...usual, ...given }
   const unknown = options.workloads.filter((name) => !WORKLOADS.some((work) => work.name === name))
   if (unknown.length > 0) return usage(`no such workload: ${unknown.join()}`)
   const chosen = WORKLOADS.filter(({ name }) => options.workloads.includes(name))

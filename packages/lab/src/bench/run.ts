@@ -37,11 +37,11 @@ export async function runWorkloads(
   const failed: string[] = []
   const running: { stop(): Promise<unknown> }[] = []
   const copies: string[] = []
-  const made = new Map<number, Promise<Data>>()
+  const prepared = new Map<number, Promise<Data>>()
   const data = (size: number) => {
-    const known = made.get(size) ?? prepareData(server, size, options.corpus, tell)
-    made.set(size, known)
-    return known
+    const dataOfSize = prepared.get(size) ?? prepareData(server, size, options.corpus, tell)
+    prepared.set(size, dataOfSize)
+    return dataOfSize
   }
   const bench: Bench = {
     options,
@@ -62,8 +62,8 @@ export async function runWorkloads(
         copies.push(database)
       }
       await prewarm(database)
-      const all = name === 'ours' ? { ...settings, ...options.set } : settings
-      const contender = await startContender(name, database, logFile(name), all)
+      const allSettings = name === 'ours' ? { ...settings, ...options.set } : settings
+      const contender = await startContender(name, database, logFile(name), allSettings)
       running.push(contender)
       return contender
     },
@@ -96,10 +96,14 @@ async function measure(workload: Workload, bench: Bench): Promise<WorkloadResult
   const { series, targets } = await workload.prepare(bench)
   const results = series.map(({ name }): SeriesResult => ({ name, rounds: [] }))
   for (let round = 1; round <= bench.options.rounds; round++) {
-    for (const [index, one] of series.entries()) results[index]?.rounds.push(await one.measure(round))
+    for (const [index, measured] of series.entries())
+      results[index]?.rounds.push(await measured.measure(round))
   }
   const medians: Medians = (name, metric) =>
-    median(results.find((one) => one.name === name)?.rounds.map((round) => round[metric] ?? Number.NaN) ?? [])
+    median(
+      results.find((result) => result.name === name)?.rounds.map((round) => round[metric] ?? Number.NaN) ??
+        [],
+    )
   const { name, title } = workload
   return { name, title, series: results, targets: targets.map((target) => resultOf(target, medians)) }
 }

@@ -101,5 +101,5 @@ function inOrder({ paths }: WithExamples): { id: string; isOpen: boolean }[] {
       }
     }),
   )
-  return operations.sort((one, other) => one.rank - other.rank || one.depth - other.depth)
+  return operations.sort((a, b) => a.rank - b.rank || a.depth - b.depth)
 }

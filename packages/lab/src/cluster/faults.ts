@@ -15,7 +15,7 @@ export type Fault = {
   repair(cluster: Cluster, node: number): Promise<unknown>
 }
 
-const nothing = async () => undefined
+const doNothing = async () => undefined
 
 /** All processes of a node end at once, and are started again. */
 const killed: Pick<Fault, 'inject' | 'repair'> = {
@@ -36,7 +36,7 @@ export const FAULTS: Record<string, Fault> = {
     limit: 5,
     seconds: 6,
     inject: ({ run }, leader) => run('signal', String(leader), 'postgres', 'KILL'),
-    repair: nothing,
+    repair: doNothing,
   },
   'node-killed': {
     title: 'the primary’s whole node killed, started again',
@@ -62,7 +62,7 @@ export const FAULTS: Record<string, Fault> = {
     limit: 5,
     seconds: 6,
     inject: ({ run }, leader) => run('ctl', 'switchover', '--leader', `n${leader}`, '--force'),
-    repair: nothing,
+    repair: doNothing,
   },
   etcd: {
     title: 'etcd killed on all nodes, started again',

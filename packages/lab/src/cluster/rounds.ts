@@ -75,9 +75,9 @@ export async function tryRounds(report: Report, folder: string, kinds: Fault[]):
     report.tell(row(HEAD))
     report.tell(row(HEAD.map(() => '---')))
     for (const [index, kind] of kinds.entries()) {
-      const seen = await injectOnce(context, kind)
-      phases.push(seen.counts)
-      tellRound(report, index + 1, kind, seen)
+      const round = await injectOnce(context, kind)
+      phases.push(round.counts)
+      tellRound(report, index + 1, kind, round)
     }
     phases.push(await context.load.stop())
     tellCounts(report, 'in all rounds', sum(phases))

@@ -14,8 +14,9 @@ export async function sameRows(cluster: Cluster): Promise<number | null> {
   const limit = performance.now() + LIMIT_S * 1_000
   for (;;) {
     const nodes = await Promise.all(NODES.map((node) => contentOf(cluster, node)))
-    const [first] = nodes
-    if (first !== undefined && nodes.every(({ digest }) => digest === first.digest)) return first.rows
+    const [firstNode] = nodes
+    if (firstNode !== undefined && nodes.every(({ digest }) => digest === firstNode.digest))
+      return firstNode.rows
     if (performance.now() > limit) return null
     await delay(500)
   }

@@ -28,7 +28,7 @@ export async function clock(report: Report, length: Length): Promise<void> {
     }
     const services = ['recipe', 'auth'] as const
     for (const service of services) {
-      const replica = fleet.replicas.find((one) => one.service === service)
+      const replica = fleet.replicas.find((candidate) => candidate.service === service)
       await replica?.stop()
       // Only the time of day is wrong: the monotonic clock of a machine never jumps.
       await replica?.start({

@@ -17,18 +17,18 @@ const POSTGRES = ['wal_keep_size=0', 'min_wal_size=32MB', 'max_wal_size=32MB', '
 
 export async function disk(report: Report, length: Length): Promise<void> {
   const folder = temporaryFolder()
-  const place = join(folder, 'postgres')
-  mkdirSync(place)
-  if (!mount(place)) {
+  const mountPoint = join(folder, 'postgres')
+  mkdirSync(mountPoint)
+  if (!mount(mountPoint)) {
     rmSync(folder, { recursive: true })
     // A small disk is a tmpfs of its own, which takes root.
     report.check('a small disk can be mounted (as root, with a kernel that allows it)', false)
     return
   }
   try {
-    await fill(report, length, folder, join(place, 'ballast'))
+    await fill(report, length, folder, join(mountPoint, 'ballast'))
   } finally {
-    execFileSync('umount', [place])
+    execFileSync('umount', [mountPoint])
     if (process.env['KEEP_LOGS'] === undefined) rmSync(folder, { recursive: true })
   }
 }
@@ -54,8 +54,8 @@ async function fill(report: Report, length: Length, folder: string, ballast: str
     await phase('room again')
     report.check(`503 meanwhile: ${full.statuses['503'] ?? 0}`, (full.statuses['503'] ?? 0) > 0)
     report.check(`no answer: ${unanswered(full)}`, unanswered(full) === 0)
-    const how = ended ? 'PostgreSQL had stopped, and was started' : 'PostgreSQL ran on'
-    report.check(`${how}; all serve again ${recovered} s after there was room`, recovered <= 5)
+    const postgresState = ended ? 'PostgreSQL had stopped, and was started' : 'PostgreSQL ran on'
+    report.check(`${postgresState}; all serve again ${recovered} s after there was room`, recovered <= 5)
   })
   checkOnly503(report, counts)
 }

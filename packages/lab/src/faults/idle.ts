@@ -42,8 +42,8 @@ export async function idle(report: Report, length: Length): Promise<void> {
     const before = await phase('nobody is idle')
     const memoryBefore = memory()
 
-    const kept = await open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await phase(`${kept} connections opened, each asked once`)
+    const openCount = await open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await phase(`${openCount} connections opened, each asked once`)
     await delay(seconds * 1_000)
     const during = await phase(`${sockets.size} of them idle for ${seconds} s`)
     const took = Math.round(memory() - memoryBefore)

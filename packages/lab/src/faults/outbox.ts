@@ -51,14 +51,14 @@ export async function outbox(report: Report, length: Length): Promise<void> {
 
     const sent = mailbox.forget()
     await run(FILL, ['kill', MESSAGES])
-    const before = await killInTurn(replicas, kills / 2, database.urls.auth)
+    const dueBefore = await killInTurn(replicas, kills / 2, database.urls.auth)
     const seconds = length === 'short' ? 1 : 30
     const due = await waiting(database.urls.auth)
     await database.kill()
     await delay(seconds * 1_000)
     await database.start()
-    const after = await killInTurn(replicas, kills / 2, database.urls.auth)
-    tellKills(report, [...before, ...after])
+    const dueAfter = await killInTurn(replicas, kills / 2, database.urls.auth)
+    tellKills(report, [...dueBefore, ...dueAfter])
     report.check(`mails due when PostgreSQL is killed, and away for ${seconds} s: ${due}`, due > 0)
     const lost = await untilEmpty(LEASE_MS)
     report.check(`mails waiting afterwards: ${lost}`, lost === 0 && sent.size === MESSAGES)
@@ -75,14 +75,14 @@ export async function outbox(report: Report, length: Length): Promise<void> {
     )
     await mailbox.open()
     // The backoff is at most as long as the server was unreachable.
-    const back = performance.now()
-    const left = await untilEmpty(minutes * 60_000 + 20_000)
-    const took = Math.round((performance.now() - back) / 1_000)
+    const returnedAt = performance.now()
+    const undelivered = await untilEmpty(minutes * 60_000 + 20_000)
+    const took = Math.round((performance.now() - returnedAt) / 1_000)
     report.check(
-      `waiting ${took} s after its return: ${left}; delivered: ${away.size} of 100`,
-      left === 0 && away.size === 100,
+      `waiting ${took} s after its return: ${undelivered}; delivered: ${away.size} of 100`,
+      undelivered === 0 && away.size === 100,
     )
-    for (const one of replicas) await one.stop()
+    for (const running of replicas) await running.stop()
 
     const receiver = await startReceiver(ACCEPT_MS)
     onEnd(() => receiver.close())
@@ -103,21 +103,21 @@ export async function outbox(report: Report, length: Length): Promise<void> {
 
 /** Kills replicas at random moments, and starts each again. @returns how many messages were due at each kill */
 async function killInTurn(replicas: Replica[], kills: number, url: string): Promise<number[]> {
-  const due: number[] = []
+  const dueCounts: number[] = []
   for (let n = 0; n < kills; n++) {
     await delay(Math.random() * 1_000)
     const victim = replicas[n % replicas.length]
-    due.push(await waiting(url))
+    dueCounts.push(await waiting(url))
     await victim?.kill()
     await victim?.start()
   }
-  return due
+  return dueCounts
 }
 
-const tellKills = (report: Report, due: number[]): void =>
+const tellKills = (report: Report, dueCounts: number[]): void =>
   report.check(
-    `messages due at each kill of a replica: ${due.join(', ')}`,
-    due.every((count) => count > 0),
+    `messages due at each kill of a replica: ${dueCounts.join(', ')}`,
+    dueCounts.every((count) => count > 0),
   )
 
 const waiting = async (url: string): Promise<number> =>
@@ -130,20 +130,20 @@ async function emptied(url: string, limitMs: number): Promise<number> {
   return waiting(url)
 }
 
-function tellDuplicates(report: Report, sent: Map<string, number>, by: string): void {
-  const twice = [...sent.values()].filter((count) => count > 1).length
-  report.tell(`  delivered: ${sent.size} of ${MESSAGES}, by ${by}; ${twice} of them more than once`)
+function tellDuplicates(report: Report, sent: Map<string, number>, idHeader: string): void {
+  const repeated = [...sent.values()].filter((count) => count > 1).length
+  report.tell(`  delivered: ${sent.size} of ${MESSAGES}, by ${idHeader}; ${repeated} of them more than once`)
 }
 
 async function startReplicas(
   service: 'auth' | 'recipe',
   folder: string,
-  own: Record<string, string>,
+  ownSettings: Record<string, string>,
   onEnd: (end: End) => void,
 ): Promise<Replica[]> {
   const settings = (port: number) => ({
     PORT: String(port),
-    ...own,
+    ...ownSettings,
     JWT_KEYS: `lab:${jwtKey}`,
     AUTH_URL: `http://127.0.0.1:${port}`,
     BASE_URL: 'http://127.0.0.1:1',
@@ -151,9 +151,9 @@ async function startReplicas(
   })
   const jwtKey = randomBytes(48).toString('base64url')
   const replicas = await Promise.all([1, 2].map((n) => replica(service, n, folder, settings)))
-  for (const one of replicas) {
-    await one.start()
-    onEnd(() => one.kill())
+  for (const started of replicas) {
+    await started.start()
+    onEnd(() => started.kill())
   }
   return replicas
 }

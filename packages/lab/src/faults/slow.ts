@@ -41,17 +41,17 @@ export async function slow(report: Report, length: Length): Promise<void> {
     const direct = fleet.replicas.find(({ service }) => service === 'recipe')?.url ?? ''
     await delay(3_000)
     await phase('warming up')
-    for (const [at, url] of [
+    for (const [place, url] of [
       ['the proxy', fleet.baseUrl],
       ['one replica itself', direct],
     ] as const) {
       for (const [name, [path = '', ...options]] of Object.entries(KINDS)) {
         await delay(seconds * 1_000)
         usual.push((await phase('nobody is slow')).p99)
-        const whom = ['-u', `${url}${path}`, '-l', `${seconds}`, '-c', `${connections}`, '-r', `${RATE}`]
-        const outcome = await slowhttptest([...whom, ...options])
-        const { p99 } = await phase(`${connections} connections with ${name} at ${at} (${outcome})`)
-        hurt.push({ name: `${name} at ${at}`, p99 })
+        const target = ['-u', `${url}${path}`, '-l', `${seconds}`, '-c', `${connections}`, '-r', `${RATE}`]
+        const outcome = await slowhttptest([...target, ...options])
+        const { p99 } = await phase(`${connections} connections with ${name} at ${place} (${outcome})`)
+        hurt.push({ name: `${name} at ${place}`, p99 })
       }
     }
   })

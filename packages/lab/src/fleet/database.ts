@@ -69,5 +69,5 @@ async function untilStarted(start: () => Promise<Server>): Promise<Server> {
 
 /** Removes the folder of an experiment, and the data where PostgreSQL had to keep them elsewhere. */
 export function removeFolder(folder: string, database: Database): void {
-  for (const left of [database.dataFolder, folder]) rmSync(left, { recursive: true, force: true })
+  for (const path of [database.dataFolder, folder]) rmSync(path, { recursive: true, force: true })
 }

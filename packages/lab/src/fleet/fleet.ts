@@ -88,12 +88,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const stop = async () => {
     await front.stop()
     // No request is in flight any more.
-    await Promise.all(replicas.map((one) => one.kill()))
+    await Promise.all(replicas.map((running) => running.kill()))
   }
   try {
     const administrator = await makeAdministrator(databaseUrls.auth)
-    const starts = await Promise.allSettled(replicas.map((one) => one.start()))
-    for (const one of starts) if (one.status === 'rejected') throw one.reason
+    const starts = await Promise.allSettled(replicas.map((created) => created.start()))
+    for (const start of starts) if (start.status === 'rejected') throw start.reason
     await front.start()
     for (const { name } of replicas) await front.untilUp(name)
     const pages = options.web ? { webUrl } : {}
@@ -118,8 +118,8 @@ export async function adminCommand(args: string[], settings: Record<string, stri
 }
 
 async function makeAdministrator(databaseUrl: string): Promise<Administrator> {
-  const who = ['--courriel', 'admin@faults.local', '--prenom', 'Admin', '--nom', 'Recettes']
-  return JSON.parse(await adminCommand(['create', '--json', ...who], { DATABASE_URL: databaseUrl }))
+  const identity = ['--courriel', 'admin@faults.local', '--prenom', 'Admin', '--nom', 'Recettes']
+  return JSON.parse(await adminCommand(['create', '--json', ...identity], { DATABASE_URL: databaseUrl }))
 }
 
 /** How often a line stands in the logs of these replicas. */

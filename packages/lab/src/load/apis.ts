@@ -84,7 +84,7 @@ function isError(status: number, json: unknown, headers: IncomingHttpHeaders): b
 function headersOf(received: IncomingHttpHeaders): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(received)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one)
+    for (const item of [value ?? []].flat()) headers.append(name, item)
   }
   return headers
 }

@@ -16,27 +16,27 @@ export type Found = {
 const COMPLAINTS = 10
 
 /** Whether a recipe is as the ledger says it may be; a reason where it isn't. */
-export function faultOf(entry: Entry, shown: { titre: string; statut: string }): string | null {
-  const is = readVersion(shown)
-  if (is === null || is.tag !== entry.tag) return `torn: recipe ${entry.tag}`
-  if (!entry.versions.has(is.version))
-    return `lost: version ${[...entry.versions]} of ${entry.tag}, is ${is.version}`
-  if (!entry.statuts.has(shown.statut))
-    return `lost: status ${[...entry.statuts]} of ${entry.tag}, is ${shown.statut}`
+export function faultOf(entry: Entry, recette: { titre: string; statut: string }): string | null {
+  const read = readVersion(recette)
+  if (read === null || read.tag !== entry.tag) return `torn: recipe ${entry.tag}`
+  if (!entry.versions.has(read.version))
+    return `lost: version ${[...entry.versions]} of ${entry.tag}, is ${read.version}`
+  if (!entry.statuts.has(recette.statut))
+    return `lost: status ${[...entry.statuts]} of ${entry.tag}, is ${recette.statut}`
   return null
 }
 
 /** The verdict on everything that was acknowledged. */
 export function judge(ledger: Ledger, found: Found): Verdict {
   const verdict: Verdict = { checked: {}, lost: 0, duplicated: 0, torn: 0, complaints: [] }
-  const complain = (kind: 'lost' | 'duplicated' | 'torn', what: string) => {
+  const complain = (kind: 'lost' | 'duplicated' | 'torn', complaint: string) => {
     verdict[kind]++
-    if (verdict.complaints.length < COMPLAINTS) verdict.complaints.push(what)
+    if (verdict.complaints.length < COMPLAINTS) verdict.complaints.push(complaint)
   }
   /** Count of each, against the allowed one. */
-  const compare = (kind: string, expected: Map<string, Presence>, there: string[]) => {
+  const compare = (kind: string, expected: Map<string, Presence>, foundKeys: string[]) => {
     const counted = new Map<string, number>()
-    for (const one of there) counted.set(one, (counted.get(one) ?? 0) + 1)
+    for (const key of foundKeys) counted.set(key, (counted.get(key) ?? 0) + 1)
     for (const [key, presence] of expected) {
       const count = counted.get(key) ?? 0
       if (presence !== 'maybe') verdict.checked[kind] = (verdict.checked[kind] ?? 0) + 1
@@ -53,18 +53,18 @@ export function judge(ledger: Ledger, found: Found): Verdict {
     new Map(entries.map(({ tag, presence }) => [tag, presence])),
     found.recipes.map(({ titre }) => tagOf(titre)),
   )
-  for (const shown of found.recipes) {
-    const entry = ledger.recipes.get(tagOf(shown.titre))
-    const fault = entry === undefined ? null : faultOf(entry, shown)
+  for (const recette of found.recipes) {
+    const entry = ledger.recipes.get(tagOf(recette.titre))
+    const fault = entry === undefined ? null : faultOf(entry, recette)
     if (fault !== null) complain(fault.startsWith('torn') ? 'torn' : 'lost', fault)
   }
   // With a recipe go its comments and reports.
-  const kept = entries.filter(({ presence }) => presence === 'present')
-  for (const [kind, there] of [
+  const present = entries.filter(({ presence }) => presence === 'present')
+  for (const [kind, foundTexts] of [
     ['comments', found.comments.map(({ contenu }) => contenu)],
     ['reports', found.reports.map(({ raison }) => raison)],
   ] as const) {
-    compare(kind.slice(0, -1), new Map(kept.flatMap((entry) => [...entry[kind]])), there)
+    compare(kind.slice(0, -1), new Map(present.flatMap((entry) => [...entry[kind]])), foundTexts)
   }
   compare(
     'user',

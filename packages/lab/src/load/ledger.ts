@@ -52,22 +52,22 @@ export async function recordReplacement<T>(
   value: T,
   write: () => Promise<boolean>,
 ): Promise<boolean> {
-  const before = values.size === 1 ? [...values] : []
+  const oldValues = values.size === 1 ? [...values] : []
   values.add(value)
-  const done = await write()
-  if (done) for (const old of before) if (old !== value) values.delete(old)
-  return done
+  const isAcknowledged = await write()
+  if (isAcknowledged) for (const old of oldValues) if (old !== value) values.delete(old)
+  return isAcknowledged
 }
 
-/** Adds something, or with `to` 'absent' removes it: before the request it may be either, after its success it is so. */
+/** Adds something, or with the outcome 'absent' removes it: before the request it may be either, after its success it is so. */
 export async function recordPresence<K>(
   presences: Map<K, Presence>,
   key: K,
-  to: 'present' | 'absent',
+  outcome: 'present' | 'absent',
   write: () => Promise<boolean>,
 ): Promise<boolean> {
   presences.set(key, 'maybe')
-  const done = await write()
-  if (done) presences.set(key, to)
-  return done
+  const isAcknowledged = await write()
+  if (isAcknowledged) presences.set(key, outcome)
+  return isAcknowledged
 }

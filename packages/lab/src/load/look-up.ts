@@ -25,8 +25,8 @@ export async function lookUp(ledger: Ledger, { apis }: Member): Promise<Found> {
     }
   }
   const reports: Found['reports'] = []
-  for (const { id, presence, reports: known } of ledger.recipes.values()) {
-    if (presence !== 'present' || id === null || known.size === 0) continue
+  for (const { id, presence, reports: knownReports } of ledger.recipes.values()) {
+    if (presence !== 'present' || id === null || knownReports.size === 0) continue
     const params = { path: { recette_id: id } }
     const call = () => recipe.GET('/recettes/{recette_id}/signalements', { params })
     reports.push(...(await read(`the reports of recipe ${id}`, call)))

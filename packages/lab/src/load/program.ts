@@ -18,7 +18,7 @@ import { write } from './writer.js'
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const job = JSON.parse((await lines.next()).value) as Job
-const say = (what: unknown) => process.stdout.write(`${JSON.stringify(what)}\n`)
+const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 let stopping = false
 const isStopping = () => stopping
@@ -33,8 +33,8 @@ const context: LoadContext = { job, apis, ledger, administrator, isStopping }
 const run = randomBytes(4).toString('hex')
 const people: Promise<unknown>[] = []
 for (let n = 0; n < job.writers; n++) {
-  const who = await register(sessions, ledger, `${run}-${n}`)
-  if (who !== null) people.push(write(context, `${run}-${n}`, await logIn(sessions, who)))
+  const newcomer = await register(sessions, ledger, `${run}-${n}`)
+  if (newcomer !== null) people.push(write(context, `${run}-${n}`, await logIn(sessions, newcomer)))
 }
 for (let n = 0; n < job.readers; n++) people.push(read(context, counts))
 const { webUrl } = job

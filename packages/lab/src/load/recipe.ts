@@ -23,13 +23,15 @@ export function versionOf(tag: string, version: number): Written {
 }
 
 /** Which version of which recipe this is. Null where it isn't whole: parts are missing, or of another version. */
-export function readVersion(shown: unknown): { tag: string; version: number } | null {
-  const { titre, ...rest } = shown as Partial<Written>
+export function readVersion(recette: unknown): { tag: string; version: number } | null {
+  const { titre, ...rest } = recette as Partial<Written>
   const match = /^(\S+) v(\d+)$/.exec(titre ?? '')
   if (match === null) return null
   const [tag, version] = [match[1] ?? '', Number(match[2])]
-  const should: Record<string, unknown> = versionOf(tag, version)
-  const is: Record<string, unknown> = { titre, ...rest }
-  const whole = Object.keys(should).every((name) => JSON.stringify(is[name]) === JSON.stringify(should[name]))
-  return whole ? { tag, version } : null
+  const expected: Record<string, unknown> = versionOf(tag, version)
+  const actual: Record<string, unknown> = { titre, ...rest }
+  const isWhole = Object.keys(expected).every(
+    (name) => JSON.stringify(actual[name]) === JSON.stringify(expected[name]),
+  )
+  return isWhole ? { tag, version } : null
 }

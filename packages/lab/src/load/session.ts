@@ -25,16 +25,16 @@ export async function register(
   name: string,
 ): Promise<Administrator | null> {
   const { auth } = newClient()
-  const who = { courriel: `${name}@faults.local`, mot_de_passe: PASSWORD }
+  const administrator = { courriel: `${name}@faults.local`, mot_de_passe: PASSWORD }
   const params = { header: { 'Idempotency-Key': randomUUID() } }
-  ledger.users.set(who.courriel, 'maybe')
+  ledger.users.set(administrator.courriel, 'maybe')
   while (!isStopping()) {
     const answer = await answerOf(
-      auth.POST('/register', { params, body: { prenom: 'Julie', nom: name, ...who } }),
+      auth.POST('/register', { params, body: { prenom: 'Julie', nom: name, ...administrator } }),
     )
     if (answer?.status === 201) {
-      ledger.users.set(who.courriel, 'present')
-      return who
+      ledger.users.set(administrator.courriel, 'present')
+      return administrator
     }
     await delay(RETRY_DELAY_MS)
   }
@@ -44,10 +44,10 @@ export async function register(
 /** Logs in, and renews the token in the background. A token that can't be renewed stays in use. */
 export async function logIn(
   { newClient, renewMs, isStopping }: Sessions,
-  who: Administrator,
+  administrator: Administrator,
 ): Promise<Member> {
   const apis = newClient()
-  const renew = () => isLoggedIn(apis.login(who))
+  const renew = () => isLoggedIn(apis.login(administrator))
   while (!(await renew())) await delay(RETRY_DELAY_MS)
   const me = await answerOf(apis.auth.GET('/users/me/'))
   const goOn = async () => {

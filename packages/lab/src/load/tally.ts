@@ -20,7 +20,7 @@ export type Tally = {
 /** An empty tally. */
 export function tally(): Tally {
   let [counts, times] = [empty(), [] as number[]]
-  let written = 0
+  let totalAcknowledged = 0
   return {
     status: (status) => {
       counts.requests++
@@ -35,7 +35,7 @@ export function tally(): Tally {
     },
     acknowledged: () => {
       counts.acknowledged++
-      written++
+      totalAcknowledged++
     },
     page: () => {
       counts.pages++
@@ -43,14 +43,15 @@ export function tally(): Tally {
     time: (milliseconds) => {
       times.push(milliseconds)
     },
-    written: () => written,
+    written: () => totalAcknowledged,
     take: () => {
       times.sort((a, b) => a - b)
-      const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
-      const taken = { ...counts, p50: at(0.5), p99: at(0.99), slowest: at(1) }
+      const quantile = (share: number) =>
+        Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
+      const result = { ...counts, p50: quantile(0.5), p99: quantile(0.99), slowest: quantile(1) }
       counts = empty()
       times = []
-      return taken
+      return result
     },
   }
 }

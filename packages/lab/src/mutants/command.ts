@@ -51,10 +51,11 @@ export const command = (): Command =>
           onEnd(checkout.close)
           checkouts.push(checkout)
         }
-        const [first] = checkouts
-        if (first === undefined) throw new Error('--jobs is at least 1')
-        const sample = draw(first.sources, options)
-        if (options.list) for (const [i, point] of sample.entries()) tell(describe(i, point, first.sources))
+        const [firstCheckout] = checkouts
+        if (firstCheckout === undefined) throw new Error('--jobs is at least 1')
+        const sample = draw(firstCheckout.sources, options)
+        if (options.list)
+          for (const [i, point] of sample.entries()) tell(describe(i, point, firstCheckout.sources))
         else await judge(sample, checkouts, programs, options)
       }),
     )
@@ -77,7 +78,7 @@ const describe = (i: number, point: Point, sources: Sources): string =>
 async function judge(
   sample: Point[],
   checkouts: Checkout[],
-  all: string[],
+  allPrograms: string[],
   { nearest = false }: Options,
 ): Promise<void> {
   const verdicts: Verdict[] = sample.map((point) => ({ point }))
@@ -86,31 +87,31 @@ async function judge(
   const work = async (checkout: Checkout) => {
     for (const [i, verdict] of queue) {
       const { point } = verdict
-      const told = describe(i, point, checkout.sources)
+      const description = describe(i, point, checkout.sources)
       const source = checkout.sources.get(point.file) ?? ''
       try {
-        const killer = await killerOf(checkout, [point], nearestTests(point, all, source), known)
+        const killer = await killerOf(checkout, [point], nearestTests(point, allPrograms, source), known)
         if (killer !== undefined) verdict.killer = killer
-        tell(`${told}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`)
+        tell(`${description}\n  ${killer ? `killed by «${killer}»` : 'survived the nearest tests'}`)
       } catch (error) {
         if ((error as { code?: unknown }).code !== SYNTAX_ERROR) throw error
         verdict.stillborn = true
-        tell(`${told}\n  is no SQL, and not counted`)
+        tell(`${description}\n  is no SQL, and not counted`)
       }
     }
   }
   await Promise.all(checkouts.map(work))
   const born = verdicts.filter(({ stillborn }) => !stillborn)
 
-  if (!nearest) await askWholeSuite(born, checkouts, all, known)
+  if (!nearest) await askWholeSuite(born, checkouts, allPrograms, known)
 
   const [{ sources } = { sources: new Map() }] = checkouts
   tell('\nSurvivors: each is a test that is missing, or changes nothing that a caller could notice')
   for (const [i, { point, killer, stillborn }] of verdicts.entries())
     if (!killer && !stillborn) tell(describe(i, point, sources))
-  for (const part of ['TypeScript', 'SQL']) {
-    const those = born.filter(({ point }) => point.kind.startsWith('SQL') === (part === 'SQL'))
-    tell(`${part}: ${those.filter(({ killer }) => killer).length} of ${those.length} killed`)
+  for (const language of ['TypeScript', 'SQL']) {
+    const ofLanguage = born.filter(({ point }) => point.kind.startsWith('SQL') === (language === 'SQL'))
+    tell(`${language}: ${ofLanguage.filter(({ killer }) => killer).length} of ${ofLanguage.length} killed`)
   }
   tell(`${born.filter(({ killer }) => killer).length} of ${born.length} killed`)
 }
@@ -119,23 +120,23 @@ async function judge(
 async function askWholeSuite(
   verdicts: Verdict[],
   checkouts: Checkout[],
-  all: string[],
+  allPrograms: string[],
   known: Known,
 ): Promise<void> {
   tell('\nThe whole suite, against those that survived')
   const folders = new Map<string, string[]>()
-  for (const program of all)
+  for (const program of allPrograms)
     folders.set(dirname(program), [...(folders.get(dirname(program)) ?? []), program])
   const suites = folders.entries()
   const finish = async (checkout: Checkout) => {
     for (const [folder, programs] of suites) {
       for (;;) {
         const alive = verdicts.filter(({ killer }) => killer === undefined)
-        const found = await findKilled(checkout, alive, programs, known)
-        if (found === undefined) break
-        found.verdict.killer = found.killer
+        const killed = await findKilled(checkout, alive, programs, known)
+        if (killed === undefined) break
+        killed.verdict.killer = killed.killer
         tell(
-          `${shown(found.verdict.point, checkout.sources.get(found.verdict.point.file) ?? '')}\n  killed in ${folder} by «${found.killer}»`,
+          `${shown(killed.verdict.point, checkout.sources.get(killed.verdict.point.file) ?? '')}\n  killed in ${folder} by «${killed.killer}»`,
         )
       }
     }
@@ -158,10 +159,10 @@ async function killerOf(
     if (failed === undefined) return undefined
     if (!hung && sound.has(failed)) {
       // On a busy machine a test may fail once for a reason of its own.
-      const again = await checkout.with(points, () =>
+      const second = await checkout.with(points, () =>
         checkout.run(programsWith(failed, programs), { broken, only: failed }),
       )
-      if (again.failed !== undefined) return failed
+      if (second.failed !== undefined) return failed
       tell(`  fails now and then: «${failed}»`)
       broken.add(failed)
       continue
@@ -178,8 +179,10 @@ async function killerOf(
 
 /** The programs whose source has this title, or all where it is made of parts. */
 function programsWith(title: string, programs: string[]): string[] {
-  const own = programs.filter((program) => readFileSync(inProject(sourceOf(program)), 'utf8').includes(title))
-  return own.length > 0 ? own : programs
+  const withTitle = programs.filter((program) =>
+    readFileSync(inProject(sourceOf(program)), 'utf8').includes(title),
+  )
+  return withTitle.length > 0 ? withTitle : programs
 }
 
 /** One of the mutants that a folder's tests kill: they are tried all together, and where that fails by halves. */

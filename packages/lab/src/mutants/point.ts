@@ -6,8 +6,11 @@ export type Point = { file: string; from: number; to: number; text: string; kind
 /** A text with some of its points changed; points that overlap are no mutants of one text. */
 export function mutated(source: string, points: readonly Point[]): string {
   return [...points]
-    .sort((one, other) => other.from - one.from)
-    .reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), source)
+    .sort((a, b) => b.from - a.from)
+    .reduce(
+      (text, { from, to, text: replacement }) => text.slice(0, from) + replacement + text.slice(to),
+      source,
+    )
 }
 
 /** `file:line kind` and the changed lines, as a diff shows them. */
@@ -17,6 +20,7 @@ export function shown(point: Point, source: string): string {
   const before = source.slice(start, stop < 0 ? source.length : stop)
   const after = before.slice(0, point.from - start) + point.text + before.slice(point.to - start)
   const line = source.slice(0, point.from).split('\n').length
-  const lines = (sign: string, text: string) => text.split('\n').map((one) => `    ${sign} ${one.trim()}`)
+  const lines = (sign: string, text: string) =>
+    text.split('\n').map((textLine) => `    ${sign} ${textLine.trim()}`)
   return [`${point.file}:${line} ${point.kind}`, ...lines('-', before), ...lines('+', after)].join('\n')
 }

@@ -79,38 +79,38 @@ const ALIKE = 4
 const CHANGED_LINE = 8
 
 /** Test programs for a point, the nearest first. */
-export function nearestTests(point: Point, all: readonly string[], source: string): string[] {
+export function nearestTests(point: Point, allPrograms: readonly string[], source: string): string[] {
   const workspace = point.file.startsWith('prisma/')
     ? point.file.replace('prisma/', 'services/').replace(/ .*/, '')
     : point.file.split('/').slice(0, 2).join('/')
   const words = wordsOf(point.file.replace(/^packages\/(\w+)\/src/, 'src/$1'))
   const mutated = basename(dirname(point.file))
-  const alike = likeness(point, source, all)
+  const alike = likeness(point, source, allPrograms)
   const score = (program: string): number => {
     const test = sourceOf(program)
     if (!test.startsWith(`${workspace}/`) && !workspace.startsWith('packages/')) return 0
     if (!/^(services|packages\/local)\//.test(test) && !test.startsWith(`${workspace}/`)) return 0
     const shared = wordsOf(test).filter((word) => words.includes(word)).length
-    const own = workspace.startsWith('packages/') && test.startsWith(`${workspace}/`) ? 4 : 0
+    const inWorkspace = workspace.startsWith('packages/') && test.startsWith(`${workspace}/`) ? 4 : 0
     const feature = basename(dirname(test))
     const broad = BROAD.includes(feature) ? 0.5 : 0
-    const whole = WHOLE.test(test) && (shared > 0 || own > 0) ? 4 : 0
-    const base = shared * 2 + own + whole + broad + (feature === mutated ? 3 : 0)
+    const wholeService = WHOLE.test(test) && (shared > 0 || inWorkspace > 0) ? 4 : 0
+    const base = shared * 2 + inWorkspace + wholeService + broad + (feature === mutated ? 3 : 0)
     return base + ALIKE * alike(program) + (mentions(test, point.file) ? 4 : 0)
   }
-  const best = (programs: readonly string[], scoreOf: (program: string) => number, most: number) =>
+  const best = (programs: readonly string[], scoreOf: (program: string) => number, limit: number) =>
     programs
       .map((program) => ({ program, score: scoreOf(program) }))
       .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score)
-      .slice(0, most)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
       .map(({ program }) => program)
-  const candidates = all.filter((program) => score(program) > 0 || alike(program) > 0)
-  const near = best(candidates, score, FILES - FILES_ALIKE)
+  const candidates = allPrograms.filter((program) => score(program) > 0 || alike(program) > 0)
+  const nearest = best(candidates, score, FILES - FILES_ALIKE)
   return [
-    ...near,
+    ...nearest,
     ...best(
-      candidates.filter((program) => !near.includes(program)),
+      candidates.filter((program) => !nearest.includes(program)),
       alike,
       FILES_ALIKE,
     ),
@@ -118,12 +118,16 @@ export function nearestTests(point: Point, all: readonly string[], source: strin
 }
 
 /** From 0 to 1 for each test: weight of the words that it shares with the source, rare ones and those of the changed line above all. */
-function likeness({ from, to }: Point, source: string, all: readonly string[]): (program: string) => number {
+function likeness(
+  { from, to }: Point,
+  source: string,
+  allPrograms: readonly string[],
+): (program: string) => number {
   const line = source.slice(source.lastIndexOf('\n', from - 1) + 1, source.indexOf('\n', to) + 1 || undefined)
   const weights = new Map<string, number>()
   for (const word of textWords(source)) weights.set(word, 1)
   for (const word of textWords(line)) weights.set(word, CHANGED_LINE)
-  const tests = new Map(all.map((program) => [program, testWords(program)]))
+  const tests = new Map(allPrograms.map((program) => [program, testWords(program)]))
   const spread = new Map<string, number>()
   for (const words of tests.values()) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1)
   const weightOf = (program: string) =>
@@ -131,25 +135,25 @@ function likeness({ from, to }: Point, source: string, all: readonly string[]): 
       (sum, word) => sum + (weights.get(word) ?? 0) * Math.log(tests.size / (spread.get(word) ?? 1)),
       0,
     ) / Math.sqrt((tests.get(program)?.size ?? 0) + 100)
-  const found = new Map(all.map((program) => [program, weightOf(program)]))
-  const most = Math.max(1, ...found.values())
-  return (program) => (found.get(program) ?? 0) / most
+  const weightsOfTests = new Map(allPrograms.map((program) => [program, weightOf(program)]))
+  const maxWeight = Math.max(1, ...weightsOfTests.values())
+  return (program) => (weightsOfTests.get(program) ?? 0) / maxWeight
 }
 
 const testTexts = new Map<string, Set<string>>()
 
 function testWords(program: string): Set<string> {
-  const known = testTexts.get(program) ?? textWords(readFileSync(inProject(sourceOf(program)), 'utf8'))
-  testTexts.set(program, known)
-  return known
+  const words = testTexts.get(program) ?? textWords(readFileSync(inProject(sourceOf(program)), 'utf8'))
+  testTexts.set(program, words)
+  return words
 }
 
 /** Words of at least four letters; of `countOwnChange` also `change`. */
 const textWords = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/[\p{L}_]{4,}/gu)].flatMap(([word]) =>
-      [word, ...word.split(/(?=\p{Lu})|_/u).filter((part) => part.length > 3)].map((one) =>
-        one.toLowerCase(),
+      [word, ...word.split(/(?=\p{Lu})|_/u).filter((part) => part.length > 3)].map((piece) =>
+        piece.toLowerCase(),
       ),
     ),
   )

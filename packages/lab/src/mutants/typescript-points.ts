@@ -87,22 +87,22 @@ export function typescriptPoints(file: string, source: string): Point[] {
   }
 
   const ofItem = (item: ts.Expression, { elements }: ts.ArrayLiteralExpression) => {
-    const last = elements.at(-1) === item
-    const comma = last ? item.getEnd() : source.indexOf(',', item.getEnd()) + 1
+    const isLast = elements.at(-1) === item
+    const comma = isLast ? item.getEnd() : source.indexOf(',', item.getEnd()) + 1
     put(item, '', 'item removed', comma)
   }
 
   const ofMethod = ({ name }: ts.PropertyAccessExpression) => {
-    const by = METHODS.get(name.text)
-    if (by !== undefined) put(name, by, 'method')
+    const replacement = METHODS.get(name.text)
+    if (replacement !== undefined) put(name, replacement, 'method')
   }
 
   const ofText = (node: ts.Node) => {
     const isPart = ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
     const isRest = ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
     if (!isPart && !isRest) return
-    const whole = ts.isStringLiteralLike(node) ? node : templateOf(node)
-    if (isSql(whole.getText(tree))) points.push(...sqlPoints(file, node.getText(tree), node.getStart(tree)))
+    const literal = ts.isStringLiteralLike(node) ? node : templateOf(node)
+    if (isSql(literal.getText(tree))) points.push(...sqlPoints(file, node.getText(tree), node.getStart(tree)))
     else if (ts.isStringLiteral(node) && NAME.test(node.text)) put(node, `'${node.text}x'`, 'name')
   }
 

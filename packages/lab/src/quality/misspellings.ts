@@ -20,22 +20,24 @@ export function readMisspellings(text: string): Misspelling[] {
 
 /** Judges by what a search would do: two spellings are the same food when they ask for the same keys. */
 function outcomeOf({ typed, meant }: Misspelling): Outcome {
-  const wanted = String(queryKeys(meant))
-  if (String(queryKeys(typed)) === wanted) return 'forgiven'
+  const meantKeys = String(queryKeys(meant))
+  if (String(queryKeys(typed)) === meantKeys) return 'forgiven'
   const offer = suggest(typed)
   if (offer === null) return 'none'
-  return String(queryKeys(offer)) === wanted ? 'offered' : 'wrong'
+  return String(queryKeys(offer)) === meantKeys ? 'offered' : 'wrong'
 }
 
 /** Prints what went wrong and the shares. Returns the share of those that get what they mean, from 0 to 1. */
 export function reportMisspellings(list: Misspelling[], write: (text: string) => unknown): number {
   const count = { forgiven: 0, offered: 0, wrong: 0, none: 0 }
-  for (const one of list) {
-    const outcome = outcomeOf(one)
+  for (const misspelling of list) {
+    const outcome = outcomeOf(misspelling)
     count[outcome]++
     if (outcome === 'wrong')
-      write(`      ${one.typed} : « ${suggest(one.typed)} » au lieu de « ${one.meant} »\n`)
-    if (outcome === 'none') write(`      ${one.typed} : rien au lieu de « ${one.meant} »\n`)
+      write(
+        `      ${misspelling.typed} : « ${suggest(misspelling.typed)} » au lieu de « ${misspelling.meant} »\n`,
+      )
+    if (outcome === 'none') write(`      ${misspelling.typed} : rien au lieu de « ${misspelling.meant} »\n`)
   }
   const right = count.forgiven + count.offered
   write(

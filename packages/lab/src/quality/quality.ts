@@ -33,16 +33,16 @@ type QueryScore = {
 
 /** Scores one query by the database's own test: the keys of a recipe contain all keys of every term. */
 function scoreQuery(query: TruthQuery, corpus: Corpus): QueryScore {
-  const wanted = query.termes.map(queryKeys)
+  const keysOfTerms = query.termes.map(queryKeys)
   const expected = new Set(query.attendus)
   const debatable = new Set(query.discutables)
   const faux: QueryScore['faux'] = []
   let right = 0
   corpus.forEach(({ titre, keys }, ligne) => {
     if (debatable.has(ligne)) return
-    const found = wanted.every((terms) => terms.length > 0 && terms.every((key) => keys.has(key)))
-    if (found && expected.has(ligne)) right++
-    else if (found) faux.push({ ligne, titre, sens: 'en trop' })
+    const isHit = keysOfTerms.every((terms) => terms.length > 0 && terms.every((key) => keys.has(key)))
+    if (isHit && expected.has(ligne)) right++
+    else if (isHit) faux.push({ ligne, titre, sens: 'en trop' })
     else if (expected.has(ligne)) faux.push({ ligne, titre, sens: 'manquée' })
   })
   const extra = faux.filter(({ sens }) => sens === 'en trop').length

@@ -57,9 +57,9 @@ export async function archivedServer(folder: string, service: ServiceName): Prom
 }
 
 const place = (folder: string, name: string) => {
-  const own = join(folder, name)
-  mkdirSync(own, { recursive: true })
-  return { folder: own, password: PASSWORD, logFile: join(folder, `${name}.log`) }
+  const folderOfServer = join(folder, name)
+  mkdirSync(folderOfServer, { recursive: true })
+  return { folder: folderOfServer, password: PASSWORD, logFile: join(folder, `${name}.log`) }
 }
 
 async function untilArchived(url: string): Promise<void> {
@@ -67,10 +67,12 @@ async function untilArchived(url: string): Promise<void> {
     const { rows } = await client.query<{ name: string }>(
       'SELECT pg_walfile_name(pg_current_wal_lsn()) AS name',
     )
-    const before = rows.map(({ name }) => name).join()
+    const segment = rows.map(({ name }) => name).join()
     await client.query('SELECT pg_switch_wal()')
-    await until(`${before} is archived`, async () => {
-      const found = await client.query('SELECT FROM pg_stat_archiver WHERE last_archived_wal >= $1', [before])
+    await until(`${segment} is archived`, async () => {
+      const found = await client.query('SELECT FROM pg_stat_archiver WHERE last_archived_wal >= $1', [
+        segment,
+      ])
       return found.rowCount === 1
     })
   })
@@ -105,10 +107,10 @@ export async function startRestored(folder: string, name: string, service: Servi
   return { server, url }
 }
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+async function until(goal: string, holds: () => Promise<boolean>): Promise<void> {
   const limit = performance.now() + LIMIT_MS
   while (!(await holds())) {
-    if (performance.now() > limit) throw new Error(`not within ${LIMIT_MS / 1000} s: ${what}`)
+    if (performance.now() > limit) throw new Error(`not within ${LIMIT_MS / 1000} s: ${goal}`)
     await delay(50)
   }
 }

@@ -11,11 +11,11 @@ export type Moment = { at: string; tables: Record<ServiceName, string[]> }
 
 /** Stops the services for less time than any request waits, so that none fails. */
 export async function momentOf(replicas: Replica[], urls: Record<ServiceName, string>): Promise<Moment> {
-  for (const one of replicas) process.kill(one.pid(), 'SIGSTOP')
+  for (const replica of replicas) process.kill(replica.pid(), 'SIGSTOP')
   try {
     return await countAt(urls)
   } finally {
-    for (const one of replicas) process.kill(one.pid(), 'SIGCONT')
+    for (const replica of replicas) process.kill(replica.pid(), 'SIGCONT')
   }
 }
 

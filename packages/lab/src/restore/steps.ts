@@ -35,7 +35,7 @@ export async function backUpUnderLoad(context: RestoreContext, pauseMs: number):
   report.check('both backups were made', base.code === 0 && dump.code === 0)
   report.check(`requests that failed: ${failed(counts)}`, failed(counts) === 0)
   // A running service keeps removing old entries of its change log.
-  for (const one of fleet.replicas) await one.kill()
+  for (const replica of fleet.replicas) await replica.kill()
   const end = await countAt(urls)
   await both((name) => servers[name].archived())
   return { base: base.output, dump: dump.output, middle, end }
@@ -52,8 +52,8 @@ export async function restoreDump({ report, folder }: RestoreContext, dump: stri
     report.check('the dumps are restored, every table with its counts and checksums', restored.code === 0)
     const unknown = await script('reconcile.sh', urls)
     report.check('every author in the restored dumps is a user of them', unknown.code === 0)
-    const again = await script('restore.sh', urls, 'dump', dump)
-    report.check('databases that hold something are not restored over', again.code === 1)
+    const second = await script('restore.sh', urls, 'dump', dump)
+    report.check('databases that hold something are not restored over', second.code === 1)
   } finally {
     await server.stop()
   }
@@ -68,38 +68,41 @@ export async function restoreBase(
 ): Promise<{ urls: Urls; stop: () => Promise<void> }> {
   const began = performance.now()
   const restored = await both(async (name) => {
-    const place = `${name}-${to}`
+    const folderName = `${name}-${to}`
     const target = to === 'at' ? ['--to', moment.at] : []
     const owner = process.getuid?.() === 0 ? ['--owner', 'nobody'] : []
     const parameters = [
       `${base}/${name}`,
       servers[name].archive,
-      restoredData(folder, place),
+      restoredData(folder, folderName),
       ...target,
       ...owner,
     ]
     const { code } = await script('restore.sh', { auth: '', recipe: '' }, 'base', ...parameters)
     if (code !== 0) throw new Error(`restore.sh base ended with ${code}`)
-    return startRestored(folder, place, name)
+    return startRestored(folder, folderName, name)
   })
   const [auth, recipe] = restored
   const urls = { auth: auth.url, recipe: recipe.url }
   const stop = async () => void (await Promise.all(restored.map(({ server }) => server.stop())))
   report.tell(`  both servers restored and open in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   for (const name of ['auth', 'recipe'] as const) {
-    const [was, is] = [moment.tables[name], await tablesOf(urls[name])]
-    for (const line of was) if (!is.includes(line)) report.tell(`  ! was: ${line}`)
-    const rows = was.reduce((count, line) => count + Number(line.split(' ')[1]), 0)
-    const equal = was.length === is.length && was.every((line) => is.includes(line))
-    report.check(`${name}: ${was.length} tables with ${rows} rows equal what they were`, equal)
+    const [expected, actual] = [moment.tables[name], await tablesOf(urls[name])]
+    for (const line of expected) if (!actual.includes(line)) report.tell(`  ! was: ${line}`)
+    const rows = expected.reduce((count, line) => count + Number(line.split(' ')[1]), 0)
+    const equal = expected.length === actual.length && expected.every((line) => actual.includes(line))
+    report.check(`${name}: ${expected.length} tables with ${rows} rows equal what they were`, equal)
   }
   return { urls, stop }
 }
 
 /** The runbook's step before the services start again. */
 export async function reconcile({ report }: RestoreContext, urls: Urls): Promise<void> {
-  const found = await script('reconcile.sh', urls)
-  report.check('every author is a user at that moment too', found.code === 0 && !/unknown/.test(found.output))
+  const reconciled = await script('reconcile.sh', urls)
+  report.check(
+    'every author is a user at that moment too',
+    reconciled.code === 0 && !/unknown/.test(reconciled.output),
+  )
   const before = await newest(urls)
   const applied = await script('reconcile.sh', urls, '--apply', '--no-ledger')
   const after = await newest(urls)
@@ -113,15 +116,15 @@ export async function reconcile({ report }: RestoreContext, urls: Urls): Promise
 }
 
 async function newest(urls: Urls): Promise<{ user: number; version: number; sessions: number }> {
-  const one = async (url: string, query: string) =>
+  const singleValue = async (url: string, query: string) =>
     withConnection(url, async (client) => {
       const { rows } = await client.query<{ value: string }>(query)
       return rows.reduce((_, { value }) => Number(value), 0)
     })
   return {
-    user: await one(urls.auth, 'SELECT last_value AS value FROM utilisateurs_id_seq'),
-    sessions: await one(urls.auth, 'SELECT count(*) AS value FROM sessions'),
-    version: await one(urls.recipe, 'SELECT coalesce(min(version), 10000) AS value FROM recettes'),
+    user: await singleValue(urls.auth, 'SELECT last_value AS value FROM utilisateurs_id_seq'),
+    sessions: await singleValue(urls.auth, 'SELECT count(*) AS value FROM sessions'),
+    version: await singleValue(urls.recipe, 'SELECT coalesce(min(version), 10000) AS value FROM recettes'),
   }
 }
 
@@ -136,14 +139,14 @@ export async function serveAgain({ report, fleet, load }: RestoreContext, urls: 
 }
 
 async function restart({ replicas, proxy }: Fleet, urls: Urls): Promise<void> {
-  for (const one of replicas) {
-    await one.start(one.service === 'web' ? {} : { DATABASE_URL: urls[one.service] })
-    await proxy.untilUp(one.name)
+  for (const replica of replicas) {
+    await replica.start(replica.service === 'web' ? {} : { DATABASE_URL: urls[replica.service] })
+    await proxy.untilUp(replica.name)
   }
 }
 
 /** Kills the servers and deletes their data. Call once the services are stopped. */
 export async function destroy(report: Report, servers: ArchivedServer[]): Promise<void> {
-  await Promise.all(servers.map((one) => one.destroy()))
+  await Promise.all(servers.map((server) => server.destroy()))
   report.tell(`destroyed: ${servers.length} servers with their data`)
 }

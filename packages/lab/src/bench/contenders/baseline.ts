@@ -114,10 +114,12 @@ type Recipe = ById & { Body: Record<string, unknown> & { titre: string; ingredie
 function columnsOf(body: Recipe['Body']): unknown[] {
   const textOf = (name: string) => (typeof body[name] === 'string' ? body[name] : null)
   const [description, allergenes] = [textOf('description'), textOf('allergenes')]
-  const read = deriveColumns({ titre: body.titre, description, allergenes, ingredients: body.ingredients })
-  const written = WRITTEN.map((name) => body[name] ?? null)
-  const hints = [read.ingredientsAnalyses, read.allergenesDetectes].map((value) => JSON.stringify(value))
-  return [...written, read.cles, read.clesExclusion, read.nbIngredients, ...hints]
+  const derived = deriveColumns({ titre: body.titre, description, allergenes, ingredients: body.ingredients })
+  const writtenValues = WRITTEN.map((name) => body[name] ?? null)
+  const hints = [derived.ingredientsAnalyses, derived.allergenesDetectes].map((value) =>
+    JSON.stringify(value),
+  )
+  return [...writtenValues, derived.cles, derived.clesExclusion, derived.nbIngredients, ...hints]
 }
 
 app.post<Recipe>('/recettes/', { schema: { body: recipeBody } }, async (request, reply) => {

@@ -14,7 +14,8 @@ export function asArray(): Transform {
       const ended = lines.at(-1) === NEWLINE
       separator = ended ? ',' : ''
       const texts = ended ? lines.subarray(0, -1) : lines
-      for (let at = texts.indexOf(NEWLINE); at >= 0; at = texts.indexOf(NEWLINE, at + 1)) texts[at] = COMMA
+      for (let newline = texts.indexOf(NEWLINE); newline >= 0; newline = texts.indexOf(NEWLINE, newline + 1))
+        texts[newline] = COMMA
       done(null, texts)
     },
     flush(done) {

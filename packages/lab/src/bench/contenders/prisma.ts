@@ -14,14 +14,14 @@ const pool = new pg.Pool({
 })
 const prisma = new PrismaClient(prismaOptions(pool))
 
-const shown = {
+const shownColumns = {
   ...{ id: true, titre: true, statut: true, image: true, description: true, tempsPreparation: true },
   ...{ tempsCuisson: true, tempsTotal: true, difficulte: true, portions: true, caloriesParPortion: true },
   ...{ auteurId: true, ustensilesRequis: true, conseilsChef: true, variantes: true, allergenes: true },
   ...{ regimeAlimentaire: true, saison: true, origine: true, ingredients: true, signaler: true },
   ...{ createdAt: true, updatedAt: true },
 } satisfies Prisma.RecetteSelect
-const detailed = { ...shown, ingredientsAnalyses: true, allergenesDetectes: true }
+const detailed = { ...shownColumns, ingredientsAnalyses: true, allergenesDetectes: true }
 
 const integer = { type: 'integer' } as const
 const byId = { params: { type: 'object', properties: { id: integer } } } as const
@@ -43,7 +43,7 @@ const query = { limite: integer, apres: { ...integer, default: 0 } } as const
 app.get<List>('/recettes/', { schema: { querystring: { type: 'object', properties: query } } }, (request) => {
   const { limite, apres } = request.query
   const where = { id: { gt: apres }, statut: 'valider' as const, signaler: false }
-  return prisma.recette.findMany({ where, orderBy: { id: 'asc' }, take: limite + 1, select: shown })
+  return prisma.recette.findMany({ where, orderBy: { id: 'asc' }, take: limite + 1, select: shownColumns })
 })
 
 type Search = { Querystring: { ingredient: string[]; limite?: number } }
@@ -53,13 +53,18 @@ app.get<Search>('/recettes/recherche/', search, async (request) => {
   const { ingredient, limite: take } = request.query
   const { all, exact } = searchKeys(ingredient)
   const orderBy = [{ nbIngredients: 'asc' }, { id: 'asc' }] satisfies Prisma.RecetteFindManyArgs['orderBy']
-  const find = (where: Prisma.RecetteWhereInput, left: number | undefined) =>
-    prisma.recette.findMany({ where, orderBy, select: shown, ...(left !== undefined && { take: left }) })
-  const first = await find({ cles: { hasEvery: [...all, ...exact] } }, take)
-  const left = take === undefined ? undefined : take - first.length
-  if (left === 0) return first
-  const others = { cles: { hasEvery: all }, NOT: { cles: { hasEvery: exact } } }
-  return [...first, ...(await find(others, left))]
+  const find = (where: Prisma.RecetteWhereInput, limit: number | undefined) =>
+    prisma.recette.findMany({
+      where,
+      orderBy,
+      select: shownColumns,
+      ...(limit !== undefined && { take: limit }),
+    })
+  const exactHits = await find({ cles: { hasEvery: [...all, ...exact] } }, take)
+  const limitLeft = take === undefined ? undefined : take - exactHits.length
+  if (limitLeft === 0) return exactHits
+  const otherHits = { cles: { hasEvery: all }, NOT: { cles: { hasEvery: exact } } }
+  return [...exactHits, ...(await find(otherHits, limitLeft))]
 })
 
 type Comment = ById & { Body: { contenu: string; auteur_id: number } }

@@ -45,15 +45,15 @@ export async function prepareData(
   const [name, plainName] = [`bench_${size}`, `plain_${size}`]
   const [url, plain] = [server.urlOf(name), server.urlOf(plainName)]
   const stamp = stampOf(corpusFile)
-  const timed = async <R>(what: string, work: () => Promise<R>): Promise<R> => {
+  const timed = async <R>(step: string, work: () => Promise<R>): Promise<R> => {
     const began = performance.now()
     const result = await work()
-    tell(`${what} of ${size} recipes made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    tell(`${step} of ${size} recipes made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     return result
   }
   const migrated = () => prepareDatabase(server.urlOf('postgres'), name, url, 'recipe')
-  const known = await noteOf<Note>(server, name)
-  if (known?.stamp === stamp) {
+  const storedNote = await noteOf<Note>(server, name)
+  if (storedNote?.stamp === stamp) {
     // Migrations are additive: a newer version only adds to the existing data.
     if ((await migrated()).applied.length > 0) await once(url, 'ANALYZE')
   } else {
@@ -127,9 +127,9 @@ const CHUNK = 100
 
 function* chunks(size: number, corpusFile: string): Generator<string> {
   const lines = recipeLines(readCorpus(corpusFile), randomFrom(SEED))
-  for (let made = 0; made < size; made += CHUNK) {
+  for (let first = 0; first < size; first += CHUNK) {
     let chunk = ''
-    for (let one = made; one < Math.min(made + CHUNK, size); one++) chunk += lines.next().value
+    for (let line = first; line < Math.min(first + CHUNK, size); line++) chunk += lines.next().value
     yield chunk
   }
 }

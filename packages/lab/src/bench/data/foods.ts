@@ -17,8 +17,8 @@ export function foodLines(random: Random): () => string {
     return lines.filter((line) => /^\p{L}/u.test(line)).map((line) => line.split(/[=!<+]/)[0]?.trim() ?? '')
   })
   for (let last = foods.length - 1; last > 0; last--) {
-    const other = below(random, last + 1)
-    ;[foods[last], foods[other]] = [foods[other] ?? '', foods[last] ?? '']
+    const drawn = below(random, last + 1)
+    ;[foods[last], foods[drawn]] = [foods[drawn] ?? '', foods[last] ?? '']
   }
   const rank = zipfRank(random, foods.length)
   return () => `${oneOf(random, AMOUNTS)} ${foods[rank()]}`

@@ -53,10 +53,10 @@ export const knowledgeOfTitle = (titre: string): string[] => runToEnd(readTitle(
 /** The columns `ingredients`, `cles`, `cles_exclusion`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
 export function columnsOf(title: readonly string[], lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
-  const named = [...new Set(distinct.flatMap((line) => line.cles))]
-  const found = [...new Set([...(named.length > 0 ? named : NO_FOOD), ...title])]
-  const searched = [...found.filter((key) => !isExclusionKey(key)), ...absenceKeys(found)]
-  const [cles, exclusion] = [searched, found.filter(isExclusionKey)].map((keys) =>
+  const keysOfLines = [...new Set(distinct.flatMap((line) => line.cles))]
+  const allKeys = [...new Set([...(keysOfLines.length > 0 ? keysOfLines : NO_FOOD), ...title])]
+  const searched = [...allKeys.filter((key) => !isExclusionKey(key)), ...absenceKeys(allKeys)]
+  const [cles, exclusion] = [searched, allKeys.filter(isExclusionKey)].map((keys) =>
     versioned(RULES_VERSION, keys.sort()),
   )
   return [

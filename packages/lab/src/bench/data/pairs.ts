@@ -28,7 +28,7 @@ export const searchKeys = (names: readonly string[]): { all: string[]; exact: st
 /** Draws pairs from the recipes of `reader` and keeps them in the table `paires` of `writer`. */
 export async function fillPairs(reader: pg.Client, writer: pg.Client): Promise<void> {
   await writer.query('CREATE TABLE paires (id serial PRIMARY KEY, a text, b text, hits int)')
-  const kept = RANGES.map((): Pair[] => [])
+  const pairsByRange = RANGES.map((): Pair[] => [])
   const enough = Math.ceil(PAIRS / RANGES.length)
   for await (const batch of candidates(reader, randomFrom(3))) {
     const { rows } = await writer.query<{ place: number; hits: number }>(
@@ -39,16 +39,16 @@ export async function fillPairs(reader: pg.Client, writer: pg.Client): Promise<v
     )
     for (const { place, hits } of rows) {
       const [a = '', b = ''] = batch[Number(place) - 1] ?? []
-      const range = kept[RANGES.findIndex((most) => hits <= most)]
+      const range = pairsByRange[RANGES.findIndex((maxHits) => hits <= maxHits)]
       if (hits > 0 && range !== undefined && range.length < enough) range.push({ a, b, hits })
     }
-    if (kept.every(({ length }) => length >= enough)) break
+    if (pairsByRange.every(({ length }) => length >= enough)) break
   }
   await writer.query(
     'INSERT INTO paires (a, b, hits) SELECT a, b, hits FROM json_to_recordset($1) AS r(a text, b text, hits int)',
-    [JSON.stringify(kept.flat())],
+    [JSON.stringify(pairsByRange.flat())],
   )
-  await fillNames(writer, new Set(kept.flat().flatMap(({ a, b }) => [a, b])))
+  await fillNames(writer, new Set(pairsByRange.flat().flatMap(({ a, b }) => [a, b])))
 }
 
 /** Stores the keys of each name, for contenders that can't import the TypeScript library, such as SQLAlchemy's. */

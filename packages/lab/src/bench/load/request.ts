@@ -35,7 +35,8 @@ export function fill(
       for (const [place, field] of line.entries()) values.set(`${name}.${place + 1}`, field)
     } else values.set(name, String(1 + Math.floor(share * ('zipf' in draw ? draw.zipf : draw.uniform))))
   }
-  const filled = (text: string) => text.replaceAll(/<([\w.]+)>/g, (all, name) => values.get(name) ?? all)
+  const filled = (text: string) =>
+    text.replaceAll(/<([\w.]+)>/g, (placeholder, name) => values.get(name) ?? placeholder)
   const withValues = Object.entries(headers).map(([name, value]) => [name, filled(value)] as const)
   return {
     path: filled(path),

@@ -34,7 +34,7 @@ async function timeOf(url: string, username: string): Promise<number> {
 
 function distribution(times: number[]): Distribution {
   const ascending = times.toSorted((a, b) => a - b)
-  const at = (share: number) => quantile(ascending, share)
+  const quantileOf = (share: number) => quantile(ascending, share)
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length
-  return { p10: at(0.1), p50: at(0.5), p90: at(0.9), p99: at(0.99), mean }
+  return { p10: quantileOf(0.1), p50: quantileOf(0.5), p90: quantileOf(0.9), p99: quantileOf(0.99), mean }
 }

@@ -31,17 +31,19 @@ const STYLE = `
     text { fill: #e6edf3 } .ours { fill: #3fb98a } .prisma { fill: #d29922 } .sqlalchemy { fill: #8b949e } .baseline { stroke: #e6edf3 }
   }`
 
-type Bar = { who: (typeof SHOWN)[number]; ratio: number }
+type Bar = { contender: (typeof SHOWN)[number]; ratio: number }
 
 /** An SVG of the workloads that were compared with the baseline. */
 export function chart(workloads: WorkloadResult[]): string {
   const groups = workloads.flatMap(({ name, series }) => {
-    const baseline = series.find((one) => one.name === 'baseline')
+    const baseline = series.find((candidate) => candidate.name === 'baseline')
     const label = WORKLOAD_LABELS[name]
     if (baseline === undefined || label === undefined) return []
-    const bars = SHOWN.flatMap((who): Bar[] => {
-      const one = series.find((other) => other.name === who)
-      return one === undefined ? [] : [{ who, ratio: medianOf(one, 'rps') / medianOf(baseline, 'rps') }]
+    const bars = SHOWN.flatMap((contender): Bar[] => {
+      const measured = series.find((candidate) => candidate.name === contender)
+      return measured === undefined
+        ? []
+        : [{ contender, ratio: medianOf(measured, 'rps') / medianOf(baseline, 'rps') }]
     })
     return [{ label, bars }]
   })
@@ -52,10 +54,10 @@ export function chart(workloads: WorkloadResult[]): string {
   for (const { label, bars } of groups) {
     const middle = y + (bars.length * BAR) / 2 + 4
     parts.push(`<text x="${LABEL_WIDTH - 10}" y="${middle}" text-anchor="end">${label}</text>`)
-    for (const { who, ratio } of bars) {
+    for (const { contender, ratio } of bars) {
       const width = scale(ratio).toFixed(1)
       parts.push(
-        `<rect class="${who}" x="${LABEL_WIDTH}" y="${y}" width="${width}" height="${BAR - 2}" rx="2"/>`,
+        `<rect class="${contender}" x="${LABEL_WIDTH}" y="${y}" width="${width}" height="${BAR - 2}" rx="2"/>`,
       )
       parts.push(`<text x="${LABEL_WIDTH + Number(width) + 6}" y="${y + 10}">${ratio.toFixed(2)} ×</text>`)
       y += BAR

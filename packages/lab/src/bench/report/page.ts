@@ -16,8 +16,8 @@ const END = '<!-- bench: end -->'
 
 /** Writes the page and the chart of a run, and puts its summary into the lab's README. */
 export function writeReport(results: Results): void {
-  const place = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
-  const order = results.workloads.toSorted((a, b) => place(a) - place(b))
+  const position = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
+  const order = results.workloads.toSorted((a, b) => position(a) - position(b))
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, workloads: order }))
   writeFileSync(join(RESULTS, 'chart.svg'), chart(order))
@@ -72,8 +72,8 @@ function growthTable(workloads: WorkloadResult[]): string {
   const sizes = searches[0]?.series.map(({ name }) => name) ?? []
   if (sizes.length === 0) return ''
   const millisecondsAt = (work: WorkloadResult, size: string) => {
-    const one = work.series.find(({ name }) => name === size)
-    return one === undefined ? '–' : number(medianOf(one, 'cpuPostgres') / 1000)
+    const seriesOfSize = work.series.find(({ name }) => name === size)
+    return seriesOfSize === undefined ? '–' : number(medianOf(seriesOfSize, 'cpuPostgres') / 1000)
   }
   const rows = searches.map((work) => [
     `${work.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,

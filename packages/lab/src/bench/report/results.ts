@@ -63,23 +63,23 @@ export function describeRun(workloads: WorkloadResult[], options: Options, postg
 export function keep(results: Results): string {
   mkdirSync(FIGURES, { recursive: true })
   const file = join(FIGURES, `${results.date}.json`)
-  const before = existsSync(file) ? readResults(file) : null
-  const again = new Set(results.workloads.map(({ name }) => name))
-  const others = before?.workloads.filter(({ name }) => !again.has(name)) ?? []
-  const kept = { ...results, workloads: [...others, ...results.workloads] }
-  if (before !== null && others.length > 0) {
-    kept.settings = { ...results.settings, run: atLeast(before.settings.run, results.settings.run) }
+  const earlier = existsSync(file) ? readResults(file) : null
+  const remeasured = new Set(results.workloads.map(({ name }) => name))
+  const others = earlier?.workloads.filter(({ name }) => !remeasured.has(name)) ?? []
+  const merged = { ...results, workloads: [...others, ...results.workloads] }
+  if (earlier !== null && others.length > 0) {
+    merged.settings = { ...results.settings, run: atLeast(earlier.settings.run, results.settings.run) }
   }
-  writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`)
+  writeFileSync(file, `${JSON.stringify(merged, null, 1)}\n`)
   return file
 }
 
 type Run = Results['settings']['run']
 
 /** The conditions of two runs whose workloads are kept together. */
-function atLeast(one: Run, other: Run): Run {
-  const [rounds, seconds] = [Math.min(one.rounds, other.rounds), Math.min(one.seconds, other.seconds)]
-  return { ...other, sizes: [...new Set([...one.sizes, ...other.sizes])], rounds, seconds }
+function atLeast(earlier: Run, later: Run): Run {
+  const [rounds, seconds] = [Math.min(earlier.rounds, later.rounds), Math.min(earlier.seconds, later.seconds)]
+  return { ...later, sizes: [...new Set([...earlier.sizes, ...later.sizes])], rounds, seconds }
 }
 
 /** Reads a kept run; JSON has null in place of NaN. */

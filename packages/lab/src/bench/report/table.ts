@@ -31,10 +31,10 @@ export function workloadTable({ title, series, targets, commit }: WorkloadResult
     series.some(({ rounds }) => metric in (rounds[0] ?? {})),
   )
   const head = ['', ...metrics.map((metric) => METRICS[metric] ?? metric), 'spread']
-  const rows = series.map((one) => [
-    one.name,
-    ...metrics.map((metric) => number(medianOf(one, metric))),
-    spreadOf(one, metrics[0]),
+  const rows = series.map((contender) => [
+    contender.name,
+    ...metrics.map((metric) => number(medianOf(contender, metric))),
+    spreadOf(contender, metrics[0]),
   ])
   const measured = commit === undefined ? [] : [`Commit ${commit}.`, '']
   const table = markdownTable([head, ...rows])

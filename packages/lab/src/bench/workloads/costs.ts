@@ -14,7 +14,7 @@ import { ask } from './same.js'
 import { oneSeries, seriesOf, UNCACHED } from './series.js'
 import type { Bench, Workload } from './workload.js'
 
-const one = (draw: 'uniform' | 'zipf', size: number): Template => ({
+const oneRecette = (draw: 'uniform' | 'zipf', size: number): Template => ({
   path: '/recettes/<id>',
   draws: { id: draw === 'zipf' ? { zipf: size } : { uniform: size } },
 })
@@ -46,7 +46,7 @@ const observability: Workload = {
         }),
       ],
     ])
-    return { series: seriesOf(bench, contenders, one('zipf', size)), targets: [] }
+    return { series: seriesOf(bench, contenders, oneRecette('zipf', size)), targets: [] }
   },
 }
 
@@ -59,7 +59,7 @@ const memory: Workload = {
     const page = { path: '/recettes/?statut=VALIDER&limite=20&apres=<id>', draws: { id: { uniform: size } } }
     const empty = async () => ({ rest: memoryNow(ours.pid) })
     const full = async (seed: number) => {
-      await bench.load(ours, one('uniform', size), { seed })
+      await bench.load(ours, oneRecette('uniform', size), { seed })
       const { memory } = await bench.load(ours, page, { seed })
       return { rest: memoryNow(ours.pid), memory }
     }
@@ -92,7 +92,7 @@ const pgbouncer: Workload = {
       ['directly', await bench.start('ours', size, { settings: UNCACHED })],
       ['through PgBouncer', await throughPgBouncer(bench, size)],
     ])
-    return { series: seriesOf(bench, contenders, one('uniform', size)), targets: [] }
+    return { series: seriesOf(bench, contenders, oneRecette('uniform', size)), targets: [] }
   },
 }
 
@@ -106,7 +106,7 @@ const replicas: Workload = {
     for (const count of [1, 2, 4]) {
       while (started.length < count) started.push(await bench.start('ours', size, { settings: UNCACHED }))
       const url = await balanced(bench, started)
-      series.push(oneSeries(bench, String(count), { url, pid: 0 }, one('uniform', size)))
+      series.push(oneSeries(bench, String(count), { url, pid: 0 }, oneRecette('uniform', size)))
     }
     return { series, targets: [] }
   },

@@ -81,6 +81,11 @@ async function loginsOfOthers(url: string, seconds: number): Promise<Metrics> {
   }
   await Promise.all(Array.from({ length: OTHERS }, logIn))
   const ascending = times.toSorted((a, b) => a - b)
-  const at = (share: number) => quantile(ascending, share)
-  return { logins: asked / seconds, p50: at(0.5), p99: at(0.99), refused: (refused * 100) / asked }
+  const quantileOf = (share: number) => quantile(ascending, share)
+  return {
+    logins: asked / seconds,
+    p50: quantileOf(0.5),
+    p99: quantileOf(0.99),
+    refused: (refused * 100) / asked,
+  }
 }

@@ -16,7 +16,7 @@ export const pages: Workload[] = [
     prepare: async (bench) => {
       const { api, web, slugs } = await start(bench)
       const [slug = ''] = slugs
-      const draws = { slug: { lines: slugs.map((one) => [one]) } }
+      const draws = { slug: { lines: slugs.map((line) => [line]) } }
       return {
         series: [
           oneSeries(bench, 'recipe', api, { path: '/recettes/1' }),

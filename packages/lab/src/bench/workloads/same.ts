@@ -37,11 +37,11 @@ function includes(value: unknown, expected: unknown): boolean {
     return (
       Array.isArray(value) &&
       value.length === expected.length &&
-      expected.every((one, index) => includes(value[index], one))
+      expected.every((row, index) => includes(value[index], row))
     )
   if (typeof expected !== 'object' || expected === null) return isDeepStrictEqual(value, expected)
-  return Object.entries(expected).every(([name, one]) =>
-    isDeepStrictEqual((value as Record<string, unknown>)[name], one),
+  return Object.entries(expected).every(([name, field]) =>
+    isDeepStrictEqual((value as Record<string, unknown>)[name], field),
   )
 }
 

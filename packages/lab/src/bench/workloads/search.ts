@@ -26,8 +26,12 @@ const compared = (name: string, title: string, path: string): Workload => ({
     const template = templateOf(path, pairs)
     // Nothing comes from memory: each request draws one of many pairs, and the service keeps no answers.
     const contenders = await contendersOf(bench, size, ['ours'], { settings: UNCACHED })
-    for (const [other, one] of await contendersOf(bench, size, ['baseline', 'prisma', 'sqlalchemy']))
-      contenders.set(other, one)
+    for (const [contenderName, contender] of await contendersOf(bench, size, [
+      'baseline',
+      'prisma',
+      'sqlalchemy',
+    ]))
+      contenders.set(contenderName, contender)
     await mustAnswerAlike(contenders, template)
     const targets: Target[] = [atLeast(1)]
     if (contenders.has('sqlalchemy')) targets.push(atLeast(6, 'ours', 'sqlalchemy'))

@@ -19,13 +19,13 @@ export async function contendersOf(
   bench: Bench,
   size: number,
   names: ContenderName[],
-  how?: StartOptions,
+  options?: StartOptions,
 ): Promise<Map<string, Contender>> {
   const contenders = new Map<string, Contender>()
   for (const name of names) {
     if (name === 'sqlalchemy' && !PYTHON.every(existsSync))
       bench.tell('left out: SQLAlchemy is not installed: bash infra/debian-packages.sh bench')
-    else contenders.set(name, await bench.start(name, size, how))
+    else contenders.set(name, await bench.start(name, size, options))
   }
   return contenders
 }
@@ -35,9 +35,9 @@ export function seriesOf(
   bench: Bench,
   contenders: Map<string, Contender>,
   template: Template,
-  how: Partial<LoadOptions> = {},
+  options: Partial<LoadOptions> = {},
 ): Series[] {
-  return [...contenders].map(([name, contender]) => oneSeries(bench, name, contender, template, how))
+  return [...contenders].map(([name, contender]) => oneSeries(bench, name, contender, template, options))
 }
 
 /** A series whose first round is preceded by one that doesn't count; each round draws other requests. */
@@ -46,16 +46,16 @@ export function oneSeries(
   name: string,
   contender: Pick<Contender, 'url' | 'pid'>,
   template: Template,
-  how: Partial<LoadOptions> = {},
+  load: Partial<LoadOptions> = {},
 ): Series {
   let warm = false
   return {
     name,
     measure: async (round) => {
-      const seconds = WARM_UP_ROUNDS * (how.seconds ?? bench.options.seconds)
-      if (!warm) await bench.load(contender, template, { ...how, seed: 7_000, seconds })
+      const seconds = WARM_UP_ROUNDS * (load.seconds ?? bench.options.seconds)
+      if (!warm) await bench.load(contender, template, { ...load, seed: 7_000, seconds })
       warm = true
-      return bench.load(contender, template, { ...how, seed: 7_000 + round })
+      return bench.load(contender, template, { ...load, seed: 7_000 + round })
     },
   }
 }

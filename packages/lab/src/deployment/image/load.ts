@@ -46,7 +46,7 @@ export async function tryLoad(
 /** Asks so often, so many at once; returns how many came back with 200. */
 async function many(times: number, atOnce: number, ask: () => Promise<Response>): Promise<number> {
   let [left, good] = [times, 0]
-  const one = async () => {
+  const asker = async () => {
     while (left > 0) {
       left -= 1
       const answer = await ask()
@@ -54,6 +54,6 @@ async function many(times: number, atOnce: number, ask: () => Promise<Response>)
       good += answer.status === 200 ? 1 : 0
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: atOnce }, asker))
   return good
 }

@@ -13,7 +13,7 @@ const TOOLS =
 export function inspect(release: string, report: Report): void {
   const files = filesOf(release)
   const stats = files.map((file) => ({ file, stat: lstatSync(file) }))
-  const named = (test: (file: string) => boolean) => files.filter(test).slice(0, 3).join(', ')
+  const firstOf = (test: (file: string) => boolean) => files.filter(test).slice(0, 3).join(', ')
 
   const { names, needed } = installed(release)
   const developed = developmentOnly().filter((name) => names.has(name) && !needed.has(name))
@@ -21,16 +21,16 @@ export function inspect(release: string, report: Report): void {
   const tools = [...names].filter((name) => TOOLS.test(name))
   report.check('no program that builds, tests or installs is there', tools.length === 0, tools.join(', '))
 
-  const sources = named((file) => /\.[cm]?tsx?$|\.[cm]?[jt]s\.map$|\.css\.map$/.test(file))
+  const sources = firstOf((file) => /\.[cm]?tsx?$|\.[cm]?[jt]s\.map$|\.css\.map$/.test(file))
   report.check('no TypeScript and no source map is there', sources === '', sources)
-  const tests = named((file) => file.includes('/@recettes/') && /\/(test|src)\//.test(file))
+  const tests = firstOf((file) => file.includes('/@recettes/') && /\/(test|src)\//.test(file))
   report.check('no source and no test of ours is there', tests === '', tests)
-  const native = named((file) => /\.(c|cc|h|gyp)$/.test(file) && file.includes('/build/'))
+  const native = firstOf((file) => /\.(c|cc|h|gyp)$/.test(file) && file.includes('/build/'))
   report.check('nothing was compiled here', native === '', native)
 
   const root = process.getuid?.() === 0
-  const others = stats.filter(({ stat }) => !stat.isSymbolicLink() && (stat.mode & 0o222) !== 0)
-  report.check('no file can be written by anybody', others.length === 0, others[0]?.file)
+  const writable = stats.filter(({ stat }) => !stat.isSymbolicLink() && (stat.mode & 0o222) !== 0)
+  report.check('no file can be written by anybody', writable.length === 0, writable[0]?.file)
   if (root) {
     const owned = stats.filter(({ stat }) => stat.uid !== 0)
     report.check('every file is root’s', owned.length === 0, owned[0]?.file)
