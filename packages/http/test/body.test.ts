@@ -143,9 +143,9 @@ for (const [title, unit] of [
   t.test(
     `a body of over 8,000 structural characters (${title}) is 400, with a __proto__ key or without`,
     async (t) => {
-      const most = Math.floor((LIMIT - 100) / (unit.length + 1))
+      const fitting = Math.floor((LIMIT - 100) / (unit.length + 1))
       for (const key of ['inconnu', '__proto__']) {
-        const body = `{"titre":"a","liste":[${`${unit},`.repeat(most)}1],"${key}":1}`
+        const body = `{"titre":"a","liste":[${`${unit},`.repeat(fitting)}1],"${key}":1}`
 
         refused(t, await post(body), 400, 'corps_illisible')
       }

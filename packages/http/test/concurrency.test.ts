@@ -161,10 +161,10 @@ t.test('work that is refused after a wait leaves nothing with its connection', a
   const { begin, runLimited } = scene({ queueTimeoutMs: 20 })
   const first = begin('a1', 'a')
   const socket = new Socket()
-  const held = refusedWhileWaiting()
+  const waitRef = refusedWhileWaiting()
   await until(() => {
     collectGarbage()
-    return held.deref() === undefined
+    return waitRef.deref() === undefined
   })
   socket.destroy()
   await finish([first])

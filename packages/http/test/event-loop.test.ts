@@ -84,16 +84,16 @@ t.test('pipelined requests of a network’s connections don’t delay another ne
   const request = 'GET /long HTTP/1.1\r\nHost: x\r\n\r\n'
   const busy = Array.from({ length: 10 }, () => connect({ port: Number(port), host: '127.0.0.1' }))
   const other = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' })
-  await Promise.all([...busy, other].map((one) => once(one, 'connect')))
+  await Promise.all([...busy, other].map((client) => once(client, 'connect')))
 
-  for (const one of busy) one.write(request.repeat(10))
+  for (const client of busy) client.write(request.repeat(10))
   await until(() => answered.length > 0)
   const before = answered.length
   other.write(request)
   await until(() => answered.includes('127.0.0.2'))
 
   t.ok(answered.indexOf('127.0.0.2') - before < 10, `${answered.indexOf('127.0.0.2') - before} were first`)
-  for (const one of [...busy, other]) one.destroy()
+  for (const client of [...busy, other]) client.destroy()
 })
 
 t.test('long work after a wait takes turns between networks', async (t) => {

@@ -52,9 +52,9 @@ t.test('lines are dropped and counted when the pipe’s reader has ended', async
     await new Promise(setImmediate)
     process.stderr.write(JSON.stringify(counts))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
-  let said = ''
+  let errorOutput = ''
   child.stderr.on('data', (text) => {
-    said += text
+    errorOutput += text
   })
   child.stdout.destroy()
   await once(child.stdout, 'close')
@@ -62,7 +62,7 @@ t.test('lines are dropped and counted when the pipe’s reader has ended', async
   const [code] = await once(child, 'close')
 
   t.equal(code, 0)
-  t.equal(said, '{"EPIPE":3}')
+  t.equal(errorOutput, '{"EPIPE":3}')
 })
 
 t.test('lines of the turn that a process exits in are written', async (t) => {
@@ -73,14 +73,14 @@ t.test('lines of the turn that a process exits in are written', async (t) => {
     write('last\\n')
     process.exit(3)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
-  let written = ''
+  let output = ''
   child.stdout.on('data', (text) => {
-    written += text
+    output += text
   })
   const [code] = await once(child, 'close')
 
   t.equal(code, 3)
-  t.equal(written, 'first\nlast\n')
+  t.equal(output, 'first\nlast\n')
 })
 
 t.test('lines before a crash are written', async (t) => {
@@ -91,12 +91,12 @@ t.test('lines before a crash are written', async (t) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let written = ''
+  let output = ''
   child.stdout.on('data', (text) => {
-    written += text
+    output += text
   })
   const [code] = await once(child, 'close')
 
   t.equal(code, 1)
-  t.equal(written, 'before\n')
+  t.equal(output, 'before\n')
 })

@@ -40,15 +40,16 @@ t.test('requests are counted by method, route template and status', async (t) =>
 t.test('refusals are counted by code, and every code has a series from the start', async (t) => {
   const metrics = await openMetrics(AT)
   const app = await build(t, { metrics, throws: new ApiError('recette_introuvable') })
-  const of = async (code: string) => metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
-  t.equal(await of('recette_introuvable'), 0)
+  const refusals = async (code: string) =>
+    metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
+  t.equal(await refusals('recette_introuvable'), 0)
 
   await app.inject('/fails')
   await app.inject('/nowhere')
 
-  t.equal(await of('recette_introuvable'), 1)
-  t.equal(await of('adresse_inconnue'), 1)
-  t.equal(await of('erreur_interne'), 0)
+  t.equal(await refusals('recette_introuvable'), 1)
+  t.equal(await refusals('adresse_inconnue'), 1)
+  t.equal(await refusals('erreur_interne'), 0)
 })
 
 t.test('a request is counted as in flight until its answer is sent', async (t) => {
@@ -115,15 +116,15 @@ t.test(
 
 t.test('service_ready is 0 while the database is unreachable or the service drains', async (t) => {
   const metrics = await openMetrics(AT)
-  let there = true
-  const runQuery = () => (there ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
+  let isReachable = true
+  const runQuery = () => (isReachable ? Promise.resolve({ rows: [] }) : Promise.reject(new Error('away')))
   const app = await build(t, { metrics, readiness: { runQuery, needed: [] } })
   const ready = async () => metricIn(await metrics.text(), 'service_ready')
 
   t.equal(await ready(), 1)
-  there = false
+  isReachable = false
   t.equal(await ready(), 0)
-  there = true
+  isReachable = true
   app.lifecycle.draining = true
   t.equal(await ready(), 0)
 })

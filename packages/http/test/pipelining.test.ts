@@ -125,6 +125,6 @@ t.test(
 
     t.ok(memory.held() <= REQUEST_MEMORY_BYTES.perNetwork)
     t.notOk(socket.closed, 'the first goes on')
-    for (const one of [socket, ...others]) one.destroy()
+    for (const client of [socket, ...others]) client.destroy()
   },
 )

@@ -9,13 +9,13 @@ import { build } from './helper.js'
 
 t.test('long reads of one network run one at a time, beside those of others and short ones', async (t) => {
   const running = new Map<string, () => void>()
-  let most = 0
+  let mostRunning = 0
   const rows = async (after: number, limit: number) => {
     if (limit <= 100) return [{ id: after + 1, json: '1' }]
     const name = String(after)
     await new Promise<void>((resolve) => {
       running.set(name, resolve)
-      most = Math.max(most, running.size)
+      mostRunning = Math.max(mostRunning, running.size)
     })
     running.delete(name)
     return []
@@ -38,7 +38,7 @@ t.test('long reads of one network run one at a time, beside those of others and 
   await end('2')
   await end('3')
   for (const answer of [first, second, other]) t.equal((await answer).statusCode, 200)
-  t.equal(most, 2)
+  t.equal(mostRunning, 2)
 })
 
 t.test('a queued request whose caller disconnected reads nothing', async (t) => {

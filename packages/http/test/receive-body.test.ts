@@ -128,10 +128,10 @@ t.test('a body in many pieces is parsed, one above the limit is 413', async (t) 
 t.test('a network without memory for another body gets 503, other networks are served', async (t) => {
   const { open, held } = await listen(t)
   // Their heads need some of the memory too.
-  const most = REQUEST_MEMORY_BYTES.perNetwork / LIMIT - 1
+  const fitting = REQUEST_MEMORY_BYTES.perNetwork / LIMIT - 1
   const unfinished = `${head('192.0.2.1', lengthOf(LIMIT))}${'a'.repeat(LIMIT - 1)}`
-  for (let n = 0; n < most; n++) open(unfinished)
-  await until(() => held() > most * (LIMIT + 2_560), 'the last block of each is reserved')
+  for (let n = 0; n < fitting; n++) open(unfinished)
+  await until(() => held() > fitting * (LIMIT + 2_560), 'the last block of each is reserved')
   const before = held()
 
   const refused = await text(open(unfinished))

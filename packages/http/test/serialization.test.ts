@@ -13,18 +13,18 @@ const things = () => ({ type: 'array', items: { $ref: 'Thing#' } })
 const VALUE = { id: 1, name: 'a' }
 
 t.test('equal response schemas of two servers are compiled once', async (t) => {
-  const one = buildSerializer(ID)({ ...ROUTE, schema: things() })
-  const other = buildSerializer(structuredClone(ID))({ ...ROUTE, url: '/others', schema: things() })
+  const first = buildSerializer(ID)({ ...ROUTE, schema: things() })
+  const second = buildSerializer(structuredClone(ID))({ ...ROUTE, url: '/others', schema: things() })
 
-  t.equal(one, other)
+  t.equal(first, second)
 })
 
 t.test('response schemas that refer to different schemas of one name are compiled apart', async (t) => {
-  const one = buildSerializer(ID)({ ...ROUTE, schema: things() })
-  const other = buildSerializer(NAME)({ ...ROUTE, schema: things() })
+  const ofIds = buildSerializer(ID)({ ...ROUTE, schema: things() })
+  const ofNames = buildSerializer(NAME)({ ...ROUTE, schema: things() })
 
-  t.equal(one([VALUE]), '[{"id":1}]')
-  t.equal(other([VALUE]), '[{"name":"a"}]')
+  t.equal(ofIds([VALUE]), '[{"id":1}]')
+  t.equal(ofNames([VALUE]), '[{"name":"a"}]')
 })
 
 t.test('response schemas of one server that differ are compiled apart', async (t) => {

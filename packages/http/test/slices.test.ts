@@ -52,11 +52,11 @@ t.test('work of several slices lets the event loop turn between them, short work
 
 t.test('concurrent long analyses take turns, one slice at a time', async (t) => {
   const order: string[] = []
-  const one = inSlices(longSteps(4, () => order.push('a')))
-  const other = inSlices(longSteps(4, () => order.push('b')))
-  const turns = turnsDuring(Promise.all([one, other]))
-  t.equal(await one, 4)
-  t.equal(await other, 4)
+  const first = inSlices(longSteps(4, () => order.push('a')))
+  const second = inSlices(longSteps(4, () => order.push('b')))
+  const turns = turnsDuring(Promise.all([first, second]))
+  t.equal(await first, 4)
+  t.equal(await second, 4)
   t.same(order.join(''), 'abababab')
   t.ok((await turns) >= 6)
 })
@@ -107,14 +107,14 @@ t.test('the work of one network takes turns with all work of another', async (t)
 t.test('work whose caller disconnects ends after its slice', async (t) => {
   const socket = socketOf()
   let steps = 0
-  const left = inSlices(
+  const disconnected = inSlices(
     longSteps(9, () => void steps++),
     '192.0.2.1',
     socket,
   )
   const other = inSlices(longSteps(3, () => undefined))
   socket.emit('close')
-  await t.rejects(left, new Disconnected())
+  await t.rejects(disconnected, new Disconnected())
   t.equal(await other, 3)
   t.equal(steps, 1)
 })

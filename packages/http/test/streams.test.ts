@@ -77,11 +77,11 @@ t.test('lists that wait for a read slot reserve no stream slot', async (t) => {
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  let most = 0
+  let mostStreams = 0
   const app = await build(t, {
     rows: async () => {
       await finished
-      most = Math.max(most, app.streamSlots.held())
+      mostStreams = Math.max(mostStreams, app.streamSlots.held())
       return []
     },
   })
@@ -90,7 +90,7 @@ t.test('lists that wait for a read slot reserve no stream slot', async (t) => {
   finish()
   for (const list of lists) t.same((await list).json(), [])
   // The next one starts to read before the last one is answered.
-  t.ok(most <= 2, `${most} slots`)
+  t.ok(mostStreams <= 2, `${mostStreams} slots`)
   t.equal(app.streamSlots.held(), 0)
 })
 
@@ -144,7 +144,7 @@ t.test('a slot that is taken back before its stream opens opens none', async (t)
   const first = reserve('a')
   const others = Array.from({ length: MAX_STREAMS - 1 }, () => reserve('a'))
   const newcomer = reserve('b')
-  t.throws(() => first.open(batches(), (all) => all), { code: 'service_indisponible' })
+  t.throws(() => first.open(batches(), (pieces) => pieces), { code: 'service_indisponible' })
   for (const stream of [first, newcomer, ...others]) stream.release()
   t.equal(slots.held(), 0)
 })
@@ -171,7 +171,7 @@ async function* batches() {
 
 t.test('a reader that takes no batch in time is disconnected and frees its slot', async (t) => {
   const { reserve, slots } = streamSlots()
-  const body = reserve('a').open(batches(), (all) => all, 30)
+  const body = reserve('a').open(batches(), (pieces) => pieces, 30)
   t.equal(slots.held(), 1)
   body.on('error', () => undefined)
   await until(() => slots.held() === 0, 'the slot is free')
@@ -191,7 +191,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
     })
   }
   const { reserve, slots } = streamSlots()
-  const body = reserve('a').open(failing(), (all) => all)
+  const body = reserve('a').open(failing(), (pieces) => pieces)
   await once(body, 'readable')
   body.destroy()
 
@@ -204,7 +204,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
 t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
   const { reserve, slots } = streamSlots()
   let taken = 0
-  for await (const batch of reserve('a').open(batches(), (all) => all, 5_000)) {
+  for await (const batch of reserve('a').open(batches(), (pieces) => pieces, 5_000)) {
     t.ok(batch)
     await delay(700)
     if (++taken === 8) break
@@ -216,7 +216,7 @@ t.test('a reader that keeps reading isn’t disconnected, however long it takes'
 t.test('a network with many streams loses its oldest ones to networks that have fewer', async (t) => {
   const { reserve, slots } = streamSlots()
   const open = (network: string) => {
-    const body = reserve(network).open(batches(), (all) => all)
+    const body = reserve(network).open(batches(), (pieces) => pieces)
     t.teardown(() => body.destroy())
     return body.on('error', () => undefined)
   }
