@@ -21,15 +21,15 @@ async function start(t: Test) {
     )
     return rows[0].ended
   })
-  const open = new pg.Client({ connectionString: url })
-  await open.connect()
-  t.teardown(() => open.end())
-  await open.query(`BEGIN; ${ROW}`)
+  const writer = new pg.Client({ connectionString: url })
+  await writer.connect()
+  t.teardown(() => writer.end())
+  await writer.query(`BEGIN; ${ROW}`)
   await execute(url, ROW)
   const { rows } = await execute(url, 'SELECT pg_current_snapshot()::text AS snapshot')
   return {
     url,
-    open,
+    writer,
     snapshot: rows[0].snapshot as string,
     purge: async (snapshot: string) => {
       const client = new pg.Client({ connectionString: url })
@@ -46,27 +46,27 @@ async function start(t: Test) {
 t.test(
   'the purge keeps rows of transactions that ran when the snapshot was taken, and later ones',
   async (t) => {
-    const { open, snapshot, purge } = await start(t)
-    await open.query('COMMIT')
+    const { writer, snapshot, purge } = await start(t)
+    await writer.query('COMMIT')
 
     t.equal(await purge(snapshot), 1)
-    t.equal((await open.query('SELECT count(*)::int AS count FROM changes')).rows[0].count, 2)
+    t.equal((await writer.query('SELECT count(*)::int AS count FROM changes')).rows[0].count, 2)
   },
 )
 
 t.test('a purge of the change log deletes nothing while another runs', async (t) => {
-  const { open, snapshot, purge } = await start(t)
-  await open.query('COMMIT; BEGIN')
-  await open.query(purgeOf('changes'), [snapshot])
+  const { writer, snapshot, purge } = await start(t)
+  await writer.query('COMMIT; BEGIN')
+  await writer.query(purgeOf('changes'), [snapshot])
   // Its rows are still visible to others.
   t.equal(await purge(snapshot), 0)
-  await open.query('ROLLBACK')
+  await writer.query('ROLLBACK')
 
   t.equal(await purge(snapshot), 1)
 })
 
 t.test('a follower sees a change of the oldest open transaction once it commits', async (t) => {
-  const { url, open } = await start(t)
+  const { url, writer } = await start(t)
   const seen: { id: number }[] = []
   let gaps = 0
   const log = followChangeLog<{ id: number }>({
@@ -80,7 +80,7 @@ t.test('a follower sees a change of the oldest open transaction once it commits'
   await until(() => log.isUpToDate())
   t.equal(gaps, 1, 'at the start anything may have changed')
 
-  await open.query('COMMIT')
+  await writer.query('COMMIT')
 
   await until(() => seen.length > 0)
   matchesEach(t, seen, [{ id: 1 }])

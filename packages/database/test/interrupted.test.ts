@@ -120,9 +120,9 @@ t.test('concurrent migrations build an index one after the other', async (t) => 
   const url = await emptyDatabase(t)
   const dir = folder(t, { [TABLE]: 'CREATE TABLE a (id int, b int)', [INDEX]: CREATE_INDEX })
 
-  const all = await Promise.all(Array.from({ length: 4 }, () => migrate(url, dir)))
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(url, dir)))
 
-  t.equal(all.filter((applied) => applied.length === 2).length, 1)
+  t.equal(runs.filter((applied) => applied.length === 2).length, 1)
 })
 
 t.test('a concurrent index whose name has capitals is refused before it is built', async (t) => {

@@ -18,7 +18,8 @@ const folder = (t: Test, migrations: Record<string, string>) =>
     ),
   })
 
-const timersThatHold = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length
+const timersThatHold = () =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
 for (const name of ['auth', 'recipe']) {
   t.test(
@@ -43,9 +44,9 @@ for (const name of ['auth', 'recipe']) {
 t.test('of several concurrent migrations, one applies everything and the others nothing', async (t) => {
   const url = await emptyDatabase(t)
 
-  const all = await Promise.all(Array.from({ length: 4 }, () => migrate(url, inPrisma('auth'))))
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(url, inPrisma('auth'))))
 
-  t.equal(all.filter((applied) => applied.length > 0).length, 1)
+  t.equal(runs.filter((applied) => applied.length > 0).length, 1)
 })
 
 t.test('only new migrations are applied, in the order of their names', async (t) => {

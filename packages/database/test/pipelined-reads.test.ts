@@ -105,7 +105,7 @@ t.test('statements beyond 256 in flight on each connection use the pool and its 
   const { shares, byPool, reasons } = await share(...Array(600).fill(1))
 
   t.equal(byPool, 11)
-  t.equal(shares.filter((one) => one === 100).length, 2 * 256 + 11)
+  t.equal(shares.filter((size) => size === 100).length, 2 * 256 + 11)
   t.equal(reasons.length, 77)
   for (const reason of reasons) t.has(reason, { code: 'service_indisponible' })
 })
@@ -115,11 +115,11 @@ t.test('statements in flight on a connection that breaks are retried on the pool
   await warm()
   const text = `SELECT current_setting('application_name') AS by,
     pg_sleep(CASE current_setting('application_name') WHEN 'recettes' THEN 0 ELSE 60 END)`
-  const held = Array.from({ length: 4 }, () => pipelined.query<{ by: string }>({ name: 'held', text }))
+  const sleeping = Array.from({ length: 4 }, () => pipelined.query<{ by: string }>({ name: 'held', text }))
   await until(async () => (await execute(url, `SELECT ${SLEEPING}`)).rowCount === 2, 'both connections sleep')
   await execute(url, `SELECT pg_terminate_backend(pid) ${SLEEPING}`)
 
-  for (const { rows } of await Promise.all(held)) matchesEach(t, rows, [{ by: 'recettes' }])
+  for (const { rows } of await Promise.all(sleeping)) matchesEach(t, rows, [{ by: 'recettes' }])
   t.same((await share(1, 2)).shares, [100, 50])
   await warm()
 })
@@ -128,11 +128,13 @@ t.test('statements in flight on a connection that breaks are 503 when the pool i
   const { url, pool, pipelined, warm } = await open(t, { max: 1, maxWaiting: 0 })
   await warm()
   const only = await pool.connect()
-  const held = pipelined.query({ name: 'held', text: 'SELECT pg_sleep(60)' }).catch((error: unknown) => error)
+  const sleeping = pipelined
+    .query({ name: 'held', text: 'SELECT pg_sleep(60)' })
+    .catch((error: unknown) => error)
   const terminate = `SELECT pg_terminate_backend(pid) ${SLEEPING}`
   await until(async () => (await execute(url, terminate)).rowCount !== 0, 'the statement is ended')
 
-  t.ok(isUnavailable(await held))
+  t.ok(isUnavailable(await sleeping))
   only.release()
 })
 
@@ -161,13 +163,13 @@ t.test('a statement sent just as its connection ends for silence is retried', as
   const pool = openPool(options)
   const pipelined = openPipelinedReads(pool, options)
   t.teardown(() => pipelined.close().then(() => pool.end()))
-  const one = () => pipelined.query({ name: 'one', text: 'SELECT 1 AS one' })
-  while (pipelined.connections() < 2) await Promise.all([one(), one()])
+  const readOne = () => pipelined.query({ name: 'one', text: 'SELECT 1 AS one' })
+  while (pipelined.connections() < 2) await Promise.all([readOne(), readOne()])
   relay.silence()
-  const first = one()
+  const first = readOne()
   await setImmediate()
   keepBusyUntil(performance.now() + 20)
-  const second = one().catch((error: unknown) => error)
+  const second = readOne().catch((error: unknown) => error)
   // It leaves at the end of this iteration.
   await setImmediate()
   const secondSentAt = performance.now()
@@ -176,7 +178,7 @@ t.test('a statement sent just as its connection ends for silence is retried', as
   await relay.resume()
   // The time of the second connection is over too, but its timer comes after this turn.
   keepBusyUntil(secondSentAt + SILENCE_MS + 20)
-  const late = one()
+  const late = readOne()
 
   t.ok(isUnavailable(await second))
   t.same((await late).rows, [{ one: 1 }])

@@ -17,7 +17,7 @@ async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
 
 t.test('a full queue refuses callers at once, and accepts them when it has room', async (t) => {
   const pool = await open(t, { max: 1, maxWaiting: 1 })
-  const held = await pool.connect()
+  const onlyConnection = await pool.connect()
   const waiting = pool.query('SELECT 1 AS one')
 
   await t.rejects(pool.query('SELECT 2'), new ApiError('service_indisponible'))
@@ -28,7 +28,7 @@ t.test('a full queue refuses callers at once, and accepts them when it has room'
     'Prisma waits in the same queue',
   )
 
-  held.release()
+  onlyConnection.release()
   t.same((await waiting).rows, [{ one: 1 }])
   t.same((await pool.query('SELECT 4 AS four')).rows, [{ four: 4 }])
 })
@@ -55,13 +55,13 @@ for (const [title, options, limits] of [
     const pool = await open(t, options)
     const show = async (name: string) => (await pool.query(`SHOW ${name}`)).rows[0][name]
 
-    const shown = [
+    const timeouts = [
       await show('statement_timeout'),
       await show('lock_timeout'),
       await show('idle_in_transaction_session_timeout'),
     ]
 
-    t.same(shown, limits)
+    t.same(timeouts, limits)
   })
 }
 

@@ -17,13 +17,15 @@ async function connect(t: Test, url: string): Promise<pg.Client> {
 t.test('storeTimeoutsOnRole sets the time-outs of new connections to that database only', async (t) => {
   const url = await emptyDatabase(t)
   const elsewhere = await connect(t, await emptyDatabase(t))
-  const shown = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+  const showTimeouts = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
     current_setting('idle_in_transaction_session_timeout') AS idle`
 
   await storeTimeoutsOnRole(await connect(t, url), LIMITS)
 
-  t.same((await (await connect(t, url)).query(shown)).rows, [{ statement: '4s', lock: '2s', idle: '1s' }])
-  t.notMatch((await elsewhere.query(shown)).rows, [{ statement: '4s' }])
+  t.same((await (await connect(t, url)).query(showTimeouts)).rows, [
+    { statement: '4s', lock: '2s', idle: '1s' },
+  ])
+  t.notMatch((await elsewhere.query(showTimeouts)).rows, [{ statement: '4s' }])
 })
 
 t.test('storeTimeoutsOnRole doesn’t alter a role that has these time-outs already', async (t) => {
