@@ -16,10 +16,10 @@ const pairs: [a: string, b: string, apart: number][] = [
 ]
 for (const [a, b, apart] of pairs) {
   t.test(`«${a}» and «${b}» are ${apart} apart, both ways, and counted no further than asked`, async (t) => {
-    for (const most of [3, 4, 9]) {
-      const counted = apart <= most ? apart : Number.POSITIVE_INFINITY
-      t.equal(distance(a, b, most), counted)
-      t.equal(distance(b, a, most), counted)
+    for (const maxDistance of [3, 4, 9]) {
+      const counted = apart <= maxDistance ? apart : Number.POSITIVE_INFINITY
+      t.equal(distance(a, b, maxDistance), counted)
+      t.equal(distance(b, a, maxDistance), counted)
     }
   })
 }

@@ -54,7 +54,7 @@ t.test('a remark without food leaves a recipe in', async (t) => {
 })
 
 t.test('foods in a heading, a pot, an emoji or an HTML entity exclude a recipe', async (t) => {
-  const held: [string, string[]][] = [
+  const excluded: [string, string[]][] = [
     ['Pâte (farine, beurre, œufs) :', ['gluten', 'lactose', 'œuf']],
     ['Sauce au beurre :', ['lactose']],
     ['Fromage :', ['gruyère']],
@@ -68,7 +68,7 @@ t.test('foods in a heading, a pot, an emoji or an HTML entity exclude a recipe',
     ['3 &oelig;ufs', ['œuf']],
     ['3 &#339;ufs', ['œuf']],
   ]
-  for (const [line, queries] of held)
+  for (const [line, queries] of excluded)
     for (const query of queries) t.ok(excludes(query, line), `${line}: ${query}`)
   t.notOk(lineKeys(['Sauce au beurre :']).includes('beurre'), 'a search does not find the heading')
   t.notOk(excludes('œuf', 'Sauce au beurre :'))
@@ -148,7 +148,7 @@ t.test('an alternative that is only an adjective stands for the bare food too', 
 })
 
 t.test('only a plain denial keeps a recipe in', async (t) => {
-  const there: [string, string][] = [
+  const present: [string, string][] = [
     ['sans oublier le beurre', 'lactose'],
     ['sans oublier 2 œufs', 'œuf'],
     ['sans quoi du beurre', 'lactose'],
@@ -168,7 +168,7 @@ t.test('only a plain denial keeps a recipe in', async (t) => {
     ['éventuellement sans beurre', 'lactose'],
     ['sans beurre si possible', 'lactose'],
   ]
-  for (const [line, query] of there) t.ok(excludes(query, line), `${line}: ${query}`)
+  for (const [line, query] of present) t.ok(excludes(query, line), `${line}: ${query}`)
   const denied: [string, string][] = [
     ['sans beurre', 'lactose'],
     ['sans beurre ni œufs', 'œuf'],
@@ -218,7 +218,7 @@ t.test('a food that a purpose names is excluded, the dish in the making is kept'
     ['Pour la sauce la crème, les carottes', 'lait'],
   ]
   for (const [line, query] of brought) t.ok(excludes(query, line), `${query}: ${line}`)
-  const there: [string, string][] = [
+  const notBrought: [string, string][] = [
     ['beurre pour le gâteau', 'œuf'],
     ['sucre glace pour décorer le gâteau', 'œuf'],
     ['sucre pour dorer le dessus du gâteau', 'œuf'],
@@ -227,7 +227,7 @@ t.test('a food that a purpose names is excluded, the dish in the making is kept'
     ['huile pour graisser le moule', 'œuf'],
     ['1 moule à gâteau', 'œuf'],
   ]
-  for (const [line, query] of there) t.notOk(excludes(query, line), `${query}: ${line}`)
+  for (const [line, query] of notBrought) t.notOk(excludes(query, line), `${query}: ${line}`)
 })
 
 t.test(

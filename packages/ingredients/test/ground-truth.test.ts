@@ -139,7 +139,9 @@ const index = Object.entries(RECETTES).map(([nom, lignes]) => ({ nom, keys: new 
 function find(termes: readonly string[]): string[] {
   const wanted = termes.map(queryKeys)
   return index
-    .filter(({ keys }) => wanted.every((all) => all.length > 0 && all.every((key) => keys.has(key))))
+    .filter(({ keys }) =>
+      wanted.every((termKeys) => termKeys.length > 0 && termKeys.every((key) => keys.has(key))),
+    )
     .map(({ nom }) => nom)
 }
 

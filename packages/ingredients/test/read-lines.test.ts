@@ -20,18 +20,20 @@ for (const lines of RECIPES) {
       let step = steps.next()
       for (; !step.done; step = steps.next()) foods.push(step.value)
 
-      const each = lines.map((line) => runToEnd(readLines([line])))
-      const keys = each.flatMap((one) => one.keys)
-      const hints = each.flatMap((one) => one.allergens).map((hint) => [JSON.stringify(hint), hint] as const)
+      const readAlone = lines.map((line) => runToEnd(readLines([line])))
+      const keys = readAlone.flatMap((line) => line.keys)
+      const hints = readAlone
+        .flatMap((line) => line.allergens)
+        .map((hint) => [JSON.stringify(hint), hint] as const)
       t.same(step.value, {
-        analyses: each.flatMap((one) => one.analyses),
+        analyses: readAlone.flatMap((line) => line.analyses),
         keys: lines.length > 0 ? [...new Set(keys)].sort() : ['~?'],
-        names: [...new Set(each.flatMap((one) => one.names))],
+        names: [...new Set(readAlone.flatMap((line) => line.names))],
         allergens: [...new Map(hints).values()],
       })
       t.same(
         foods,
-        each.map((one) => one.analyses.length),
+        readAlone.map((line) => line.analyses.length),
       )
     },
   )
