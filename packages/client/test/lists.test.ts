@@ -24,14 +24,14 @@ for (let count = 0; count < 7; count += 1) {
 const { recipe } = createClient(stack)
 
 async function gather<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = []
-  for await (const one of source) all.push(one)
-  return all
+  const gathered: T[] = []
+  for await (const item of source) gathered.push(item)
+  return gathered
 }
 
 t.test('items reads every recipe once, in pages', async (t) => {
   let reads = 0
-  const all = await gather(
+  const recettes = await gather(
     items((next) => {
       reads += 1
       return recipe.GET('/recettes/toutes', { params: { query: { limite: 3, ...next } } })
@@ -39,7 +39,7 @@ t.test('items reads every recipe once, in pages', async (t) => {
   )
 
   t.same(
-    all.map(({ id }) => id),
+    recettes.map(({ id }) => id),
     ids,
   )
   t.equal(reads, 3)

@@ -30,9 +30,9 @@ t.test('a POST whose answer was lost is sent again under the same key and writte
   t.equal(keys.length, 2)
   t.match(keys[0], /^[0-9a-f]{32}$/)
   t.equal(keys[0], keys[1])
-  const all = await unwrap(client.recipe.GET('/recettes/toutes'))
+  const recettes = await unwrap(client.recipe.GET('/recettes/toutes'))
   t.same(
-    all.filter(({ titre }) => titre === 'Réponse perdue').map(({ id }) => id),
+    recettes.filter(({ titre }) => titre === 'Réponse perdue').map(({ id }) => id),
     [recette.id],
   )
 })

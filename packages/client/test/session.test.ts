@@ -91,7 +91,7 @@ t.test('twenty simultaneous calls with an expired token renew the session once',
   const calls = await Promise.all(Array.from({ length: 20 }, () => client.auth.GET('/users/me/')))
 
   t.same(new Set(calls.map(({ response }) => response.status)), new Set([200]))
-  t.equal(sent.filter((one) => one === 'POST /token').length, 1)
+  t.equal(sent.filter((request) => request === 'POST /token').length, 1)
   t.equal(changes.length, 1)
   t.not(client.session?.refreshToken, session?.refreshToken)
 })
@@ -114,7 +114,7 @@ t.test(
 
     t.equal(me.response.status, 200)
     t.equal(written.data?.titre, 'Deux fois envoyée')
-    t.equal(sent.filter((one) => one === 'POST /token').length, 1)
+    t.equal(sent.filter((request) => request === 'POST /token').length, 1)
   },
 )
 
