@@ -24,7 +24,7 @@ export async function build(t: Test) {
   })
   const prisma = sqlOn(pool)
   t.teardown(async () => {
-    await Promise.all(apps.map((one) => one.close()))
+    await Promise.all(apps.map((instance) => instance.close()))
     await pool.end()
     await Promise.all(ended)
   })
