@@ -40,7 +40,7 @@ t.test('an error body has the faults of fields, if any', async (t) => {
 t.test(
   'every 401 has a Bearer challenge; its error is invalid_token, or invalid_grant for a wrong password',
   async (t) => {
-    for (const code of codes.filter((one) => catalogue[one].status === 401)) {
+    for (const code of codes.filter((candidate) => catalogue[candidate].status === 401)) {
       const challenge = new ApiError(code).headers['www-authenticate']
       const word = code === 'identifiants_invalides' ? 'invalid_grant' : 'invalid_token'
       const reason = ['jeton_absent', 'client_inconnu', 'signature_invalide'].includes(code)
