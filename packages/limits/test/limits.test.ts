@@ -77,8 +77,8 @@ t.test('attempts are admitted again after the period', async (t) => {
 
 t.test('each further delay is twice as long, up to the longest, on any replica', async (t) => {
   const { pool, second, expire } = await replicas(t)
-  const limiters = [pool, second].map((one) =>
-    createLimiter(one, 'essai', { attempts: 1, seconds: 60 }, DELAYS),
+  const limiters = [pool, second].map((client) =>
+    createLimiter(client, 'essai', { attempts: 1, seconds: 60 }, DELAYS),
   )
   const delays: unknown[] = []
 
