@@ -18,12 +18,12 @@ async function audit(t: Test, status: number, answer: object): Promise<{ code: n
   // pnpm itself comes from npm's cache, which the installation has filled.
   const env = { ...process.env, npm_config_prefer_offline: 'true' }
   const child = spawn('bash', [inProject('infra/audit.sh'), `--registry=http://127.0.0.1:${port}/`], { env })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (text) => {
-    said += text
+    output += text
   })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, said: output }
 }
 
 t.test(

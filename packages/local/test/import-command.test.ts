@@ -191,16 +191,16 @@ t.test('a saved page and a JSON-LD file are published, and what isn’t kept is 
 })
 
 t.test('import publishes all recipes of a graph and of a page’s blocks', async (t) => {
-  const one = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 cardon'] })
+  const recipeNamed = (name: string) => ({ '@type': 'Recipe', name, recipeIngredient: ['1 cardon'] })
   const block = (document: unknown) =>
     `<script type="application/ld+json">${JSON.stringify(document)}</script>`
   const page = fileOf('plusieurs.html', [
-    block({ '@graph': [one('Un'), one('Deux')] }) +
-      block(one('Trois')) +
+    block({ '@graph': [recipeNamed('Un'), recipeNamed('Deux')] }) +
+      block(recipeNamed('Trois')) +
       '<script type="application/ld+json">{oops</script>',
   ])
   const list = fileOf('plusieurs.jsonld', [
-    JSON.stringify({ '@graph': [one('Quatre'), { '@type': 'WebPage' }, one('Cinq')] }),
+    JSON.stringify({ '@graph': [recipeNamed('Quatre'), { '@type': 'WebPage' }, recipeNamed('Cinq')] }),
   ])
 
   t.match(await outcome('import', [page, ...as], environment), {
@@ -229,11 +229,12 @@ t.test('a line nested without end is reported, and the ones around it are publis
 })
 
 t.test('a document nested without end is reported, and the ones around it are published', async (t) => {
-  const one = (name: string) => `{"@type":"Recipe","name":"${name}","recipeIngredient":["1 salsifis"]}`
+  const recipeNamed = (name: string) =>
+    `{"@type":"Recipe","name":"${name}","recipeIngredient":["1 salsifis"]}`
   const deep = (name: string) => `${`{"${name}":`.repeat(100_000)}4${'}'.repeat(100_000)}`
   const file = fileOf('profond.jsonld', [
-    `[${one('Un')},{"@type":"Recipe","name":"X","recipeInstructions":${deep('item')}},
-      {"@type":"Recipe","name":"X","recipeYield":${deep('@list')}},${one('Deux')}]`,
+    `[${recipeNamed('Un')},{"@type":"Recipe","name":"X","recipeInstructions":${deep('item')}},
+      {"@type":"Recipe","name":"X","recipeYield":${deep('@list')}},${recipeNamed('Deux')}]`,
   ])
 
   const told = await outcome('import', [file, ...as], environment)

@@ -88,8 +88,8 @@ t.test(
         '\n',
       ),
     )
-    const own = [...told.keys()].filter((name) => !/^(process|nodejs)_/.test(name))
-    const base = own.map((name) => name.replace(/^(\w+_seconds)_(bucket|sum|count)$/, '$1'))
+    const ownSeries = [...told.keys()].filter((name) => !/^(process|nodejs)_/.test(name))
+    const base = ownSeries.map((name) => name.replace(/^(\w+_seconds)_(bucket|sum|count)$/, '$1'))
     const table = [...read('README.md').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name)
     t.same([...new Set(base)].sort(), table.sort(), 'the table')
     // Prometheus itself adds these.

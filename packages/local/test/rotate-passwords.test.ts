@@ -38,8 +38,8 @@ t.test(
       `GRANT CONNECT ON DATABASE "${auth.database}" TO "${second}"`,
     )
     t.teardown(() => {
-      const there = Object.assign(new URL(testServerUrl()), { pathname: `/${auth.database}` }).href
-      return run(there, `DROP OWNED BY "${second}"`, `DROP ROLE "${second}"`)
+      const databaseUrl = Object.assign(new URL(testServerUrl()), { pathname: `/${auth.database}` }).href
+      return run(databaseUrl, `DROP OWNED BY "${second}"`, `DROP ROLE "${second}"`)
     })
     await migrate(auth.ownerUrl, inProject('prisma/auth'), { grant: { role: second, script } })
     const url = Object.assign(new URL(auth.url), { username: second, password: 'new' }).href

@@ -90,7 +90,7 @@ async function mailWith(folder: string, text: string): Promise<string> {
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
     const mail = files
       .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .find((one) => one.includes(text))
+      .find((line) => line.includes(text))
     if (mail !== undefined) return mail
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

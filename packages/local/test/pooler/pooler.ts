@@ -100,8 +100,8 @@ t.test('a long transaction’s time-out ends with it and reaches no other client
 
   await longTransaction(pool, 60_000, (client) => client.query('SELECT pg_sleep(3)'))
 
-  const shown = await Promise.all(Array.from({ length: 20 }, () => pool.query('SHOW statement_timeout')))
-  t.notOk(shown.some(({ rows }) => rows[0].statement_timeout === '1min'))
+  const timeouts = await Promise.all(Array.from({ length: 20 }, () => pool.query('SHOW statement_timeout')))
+  t.notOk(timeouts.some(({ rows }) => rows[0].statement_timeout === '1min'))
 })
 
 t.test(
