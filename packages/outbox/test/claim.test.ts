@@ -60,7 +60,7 @@ async function readByClaim(pool: pg.Pool, kinds: string) {
     (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   )
   return {
-    rows: Math.round(read.reduce((sum, one) => sum + one, 0)),
+    rows: Math.round(read.reduce((sum, count) => sum + count, 0)),
     indexes: reading.map((node) => node['Index Name']),
   }
 }

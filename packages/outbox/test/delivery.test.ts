@@ -48,7 +48,7 @@ t.test('two replicas deliver 200 messages, each message once', async (t) => {
   const delivered: unknown[] = []
   const deliver = async ({ content }: Message) => void delivered.push(content['n'])
 
-  for (const one of [worker(deliver), worker(deliver)]) one.start()
+  for (const started of [worker(deliver), worker(deliver)]) started.start()
 
   await until(async () => (await rows()).length === 0)
   t.equal(delivered.length, 200)
