@@ -39,7 +39,7 @@ const TOO_MUCH: [title: string, property: string, value: unknown][] = [
     'recipeInstructions',
     Array(3)
       .fill(step('', { text: 'Cuire.\n'.repeat(400) }))
-      .map((one) => ({ item: one.text })),
+      .map((piece) => ({ item: piece.text })),
   ],
   ['300,001 characters', 'recipeInstructions', [...Array(15).fill('a'.repeat(20_000)), 'a']],
   ['more HTML than a recipe needs', 'recipeInstructions', Array(31).fill('<p>Cuire.</p>'.padEnd(2000))],
