@@ -152,15 +152,15 @@ t.test(
 )
 
 t.test('a token whose kid is unknown is 401 even if its secret is in the ring', async (t) => {
-  const one = await build(t, [{ kid: 'one', secret: NEW.secret }])
-  const two = await build(t, [{ kid: 'two', secret: NEW.secret }])
+  const issuer = await build(t, [{ kid: 'one', secret: NEW.secret }])
+  const verifier = await build(t, [{ kid: 'two', secret: NEW.secret }])
 
-  t.has(await two.get('/member', one.tokenFor('ADMIN')), { status: 401, code: 'jeton_invalide' })
+  t.has(await verifier.get('/member', issuer.tokenFor('ADMIN')), { status: 401, code: 'jeton_invalide' })
 })
 
 t.test('a token of another issuer is 401', async (t) => {
-  const here = await build(t)
-  const there = await build(t, [NEW], 'http://elsewhere.test')
+  const ours = await build(t)
+  const elsewhere = await build(t, [NEW], 'http://elsewhere.test')
 
-  t.has(await here.get('/member', there.tokenFor('ADMIN')), { status: 401, code: 'jeton_invalide' })
+  t.has(await ours.get('/member', elsewhere.tokenFor('ADMIN')), { status: 401, code: 'jeton_invalide' })
 })
