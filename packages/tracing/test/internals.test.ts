@@ -62,9 +62,9 @@ t.test('a span exports the status of an error but not its message', async (t) =>
   span.setStatus({ code: SpanStatusCode.ERROR, message: 'secret' })
   span.end()
 
-  const own = exporter.getFinishedSpans().find(({ name }) => name === 'own')
-  for (const one of [failed, own]) {
-    t.same(one?.status, { code: SpanStatusCode.ERROR })
-    t.same(one?.events, [])
+  const ownSpan = exporter.getFinishedSpans().find(({ name }) => name === 'own')
+  for (const finished of [failed, ownSpan]) {
+    t.same(finished?.status, { code: SpanStatusCode.ERROR })
+    t.same(finished?.events, [])
   }
 })
