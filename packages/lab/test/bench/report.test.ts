@@ -8,7 +8,7 @@ import { atLeast } from '../../dist/bench/workloads/series.js'
 
 const series = (name: string, ...rps: number[]) => ({
   name,
-  rounds: rps.map((one) => ({ rps: one, p50: 1.5 })),
+  rounds: rps.map((figure) => ({ rps: figure, p50: 1.5 })),
 })
 
 const work = {

@@ -140,11 +140,14 @@ t.test('webhook steps out of order are refused', async (t) => {
 })
 
 t.test('webhooks add keeps the signing secret and the newest of three', async (t) => {
-  const all = [secret(), secret(), secret()] as const
-  const { rotate, keys } = folderWith(t, { webhook_secrets: all.join(','), webhooks: receivers(all[0]) })
+  const secrets = [secret(), secret(), secret()] as const
+  const { rotate, keys } = folderWith(t, {
+    webhook_secrets: secrets.join(','),
+    webhooks: receivers(secrets[0]),
+  })
   t.match(rotate('webhooks', 'promote'), { status: 1, stderr: /begin with webhooks add/ })
   t.match(rotate('webhooks', 'add'), { status: 0 })
-  t.same(keys('webhook_secrets'), [all[0], all[2]])
+  t.same(keys('webhook_secrets'), [secrets[0], secrets[2]])
 })
 
 t.test('webhooks add is refused when auth doesn’t accept the signing secret', async (t) => {
