@@ -68,18 +68,18 @@ t.test('/auteurs accepts 100 ids', async (t) => {
 t.test('/auteurs tells users apart whose names differ by a quotation mark only', async (t) => {
   const { app, db } = await build(t)
   const data = { nom: 'x', motDePasseHash: 'x', role: 'UTILISATEUR' as const }
-  const [one, other] = [
+  const [first, second] = [
     { ...data, courriel: 'a@exemple.fr', nomAffiche: 'Marie', prenom: 'Jean "Jo" Du' },
     { ...data, courriel: 'b@exemple.fr', nomAffiche: 'Marie" Jean "Jo', prenom: 'Du' },
   ]
-  const a = await db.prisma.utilisateur.create({ data: one })
-  const b = await db.prisma.utilisateur.create({ data: other })
+  const a = await db.prisma.utilisateur.create({ data: first })
+  const b = await db.prisma.utilisateur.create({ data: second })
 
   const { body } = await app.inject(`/auteurs?id=${a.id}&id=${b.id}`)
 
   t.same(JSON.parse(body), [
-    { id: a.id, nom_affiche: one.nomAffiche },
-    { id: b.id, nom_affiche: other.nomAffiche },
+    { id: a.id, nom_affiche: first.nomAffiche },
+    { id: b.id, nom_affiche: second.nomAffiche },
   ])
 })
 

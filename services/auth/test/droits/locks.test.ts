@@ -43,8 +43,8 @@ async function hold({ db }: Built, id: number) {
   }
 }
 
-for (const [what, write] of OF_A_MEMBER) {
-  t.test(`${what} of a member waits for no other administrator’s row`, async (t) => {
+for (const [title, write] of OF_A_MEMBER) {
+  t.test(`${title} of a member waits for no other administrator’s row`, async (t) => {
     const built = await build(t)
     const { app, user } = built
     const [admin, other, member] = [await user('ADMIN'), await user('ADMIN'), await user()]
@@ -56,7 +56,7 @@ for (const [what, write] of OF_A_MEMBER) {
     t.match(String(status), /^20[04]$/)
   })
 
-  t.test(`${what} of an administrator waits for the other administrators’ rows`, async (t) => {
+  t.test(`${title} of an administrator waits for the other administrators’ rows`, async (t) => {
     const built = await build(t)
     const { app, user } = built
     const [admin, other, target] = [await user('ADMIN'), await user('ADMIN'), await user('ADMIN')]

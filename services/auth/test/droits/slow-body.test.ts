@@ -31,8 +31,8 @@ const WRITES: [what: string, method: string, url: (id: number) => string, payloa
 ]
 
 for (const [takenAway, method, url, payload] of TAKEN_AWAY) {
-  for (const [what, slowMethod, slowUrl, slowPayload] of WRITES) {
-    t.test(`${takenAway} between headers and body: an ADMIN can't ${what} any more`, async (t) => {
+  for (const [title, slowMethod, slowUrl, slowPayload] of WRITES) {
+    t.test(`${takenAway} between headers and body: an ADMIN can't ${title} any more`, async (t) => {
       const { app, db, user } = await build(t)
       const [boss, chief] = [await user('ADMIN'), await user('ADMIN')]
       const base = await app.listen({ port: 0, host: '127.0.0.1' })

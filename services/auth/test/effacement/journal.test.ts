@@ -37,8 +37,8 @@ t.test('a deletion writes a bounded part of a long audit log, and the outbox the
 
   t.equal(answer.statusCode, 204)
   t.equal(await db.prisma.utilisateur.count({ where: { id } }), 0)
-  const left = await named(built, id)
-  t.ok(left >= 4000 && left < 5000, `${left} entries are left to the outbox`)
+  const remaining = await named(built, id)
+  t.ok(remaining >= 4000 && remaining < 5000, `${remaining} entries are left to the outbox`)
   hasEach(t, await db.prisma.envoi.findMany(), [{ genre: 'effacement', utilisateurId: null }])
 
   // The deletion's own process is gone; another one, with the rights that a service has, goes on.
@@ -71,10 +71,10 @@ t.test('anonymiser_journal, which a restore calls, erases 25,000 entries at once
 t.test('an erasure message delivered twice changes nobody else’s audit-log entries', async (t) => {
   const built = await build(t)
   const { app, db, user } = built
-  const [gone, other] = [await user(), await user()]
-  await addEntries(built, gone.id, 2500)
+  const [deleted, other] = [await user(), await user()]
+  await addEntries(built, deleted.id, 2500)
   await addEntries(built, other.id, 10)
-  await app.inject({ method: 'DELETE', url: `/utilisateurs/${gone.id}`, headers: gone.headers })
+  await app.inject({ method: 'DELETE', url: `/utilisateurs/${deleted.id}`, headers: deleted.headers })
   await db.pool.query(
     `INSERT INTO envois (genre, contenu) SELECT genre, contenu FROM envois WHERE genre = 'effacement'`,
   )
@@ -82,6 +82,6 @@ t.test('an erasure message delivered twice changes nobody else’s audit-log ent
   await app.listen({ host: '127.0.0.1', port: 0 })
   await until(async () => (await db.prisma.envoi.count()) === 0, 'the outbox is empty')
 
-  t.equal(await named(built, gone.id), 0)
+  t.equal(await named(built, deleted.id), 0)
   t.equal(await named(built, other.id), 10)
 })

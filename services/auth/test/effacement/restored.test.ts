@@ -13,17 +13,17 @@ const APPLY_ERASED = readFileSync(
 
 t.test('the revocation feed has users who were erased again after a restore', async (t) => {
   const { app, db, user } = await build(t)
-  const [back, other] = [await user(), await user()]
+  const [restored, other] = [await user(), await user()]
   const client = await db.pool.connect()
   t.teardown(() => client.release(true))
   await client.query('CREATE TEMPORARY TABLE erased (id INTEGER PRIMARY KEY)')
-  await client.query('INSERT INTO erased VALUES ($1), (77777)', [back.id])
+  await client.query('INSERT INTO erased VALUES ($1), (77777)', [restored.id])
 
   await client.query(APPLY_ERASED)
 
   t.same(await db.prisma.utilisateur.findMany({ select: { id: true } }), [{ id: other.id }])
   const headers = { authorization: `Bearer ${app.signServiceToken()}` }
   const feed = (await app.inject({ url: '/revocations', headers })).json()
-  matchesEach(t, feed, [{ utilisateur_id: back.id, supprime: true }])
+  matchesEach(t, feed, [{ utilisateur_id: restored.id, supprime: true }])
   t.equal(feed.length, 1)
 })

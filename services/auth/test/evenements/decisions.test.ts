@@ -46,9 +46,9 @@ const decision = (auteur_id: number, changes: object = {}) => ({
 
 /** A user whose address is confirmed. */
 async function author() {
-  const one = await user()
-  await db.pool.query('UPDATE utilisateurs SET courriel_verifie = true WHERE id = $1', [one.id])
-  return one
+  const confirmed = await user()
+  await db.pool.query('UPDATE utilisateurs SET courriel_verifie = true WHERE id = $1', [confirmed.id])
+  return confirmed
 }
 
 /** The mails that an act sends, once all messages are delivered. */
@@ -254,13 +254,13 @@ t.test('a mail program’s request to unsubscribe of 4 KiB is read, one byte mor
 })
 
 t.test('a tampered unsubscribe link is 400 and changes nothing', async (t) => {
-  const [one, other] = [await author(), await author()]
-  const [mail] = await mailsOf(() => send(decision(one.id)))
+  const [first, second] = [await author(), await author()]
+  const [mail] = await mailsOf(() => send(decision(first.id)))
   const token = /desabonnements\/([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   const changed = [
-    token.replace(/^\d+/, String(other.id)),
+    token.replace(/^\d+/, String(second.id)),
     token.slice(0, -1),
-    `${one.id}.`,
+    `${first.id}.`,
     'x'.repeat(5000),
   ]
 
@@ -270,7 +270,7 @@ t.test('a tampered unsubscribe link is 400 and changes nothing', async (t) => {
       t.ok(statusCode >= 400 && statusCode < 500, `${method} ${jeton.slice(0, 50)}: ${statusCode}`)
     }
   }
-  const users = await db.prisma.utilisateur.findMany({ where: { id: { in: [one.id, other.id] } } })
+  const users = await db.prisma.utilisateur.findMany({ where: { id: { in: [first.id, second.id] } } })
   t.ok(users.every(({ mailsDecisions }) => mailsDecisions))
 })
 
@@ -282,12 +282,12 @@ t.test('ids of events are kept for 31 days, and older ones go a hundred at a tim
     UNION ALL SELECT 'kept', now() - interval '30 days 23 hours 59 minutes'`)
 
   await mailsOf(() => send(decision(id), { id: 'new' }))
-  const left = async () =>
+  const remaining = async () =>
     (await db.pool.query('SELECT id FROM evenements_recus')).rows.map(({ id }: { id: string }) => id)
 
-  t.equal((await left()).length, 22)
+  t.equal((await remaining()).length, 22)
   await mailsOf(() => send(decision(id), { id: 'newer' }))
-  t.same((await left()).sort(), ['kept', 'new', 'newer'])
+  t.same((await remaining()).sort(), ['kept', 'new', 'newer'])
 })
 
 t.test('an event of 64 KiB is read, one byte more is 413', async (t) => {

@@ -44,8 +44,8 @@ t.test('an event signed with either secret is accepted, with another refused', a
 t.test('a signature of another version than v1 is refused', async (t) => {
   const key = `whsec_${(secrets[0] ?? randomBytes(24)).toString('base64')}`
   const signature = new Webhook(key).sign('msg_1', new Date(NOW), '{"type":"a"}')
-  for (const given of [signature.replace('v1,', 'v2,'), signature.replace('v1,', ''), 'v1a', ''])
-    t.throws(() => read({ changes: { 'webhook-signature': given } }), refused, given)
+  for (const header of [signature.replace('v1,', 'v2,'), signature.replace('v1,', ''), 'v1a', ''])
+    t.throws(() => read({ changes: { 'webhook-signature': header } }), refused, header)
   t.match(read({ changes: { 'webhook-signature': `v2,AAAA ${signature}` } }), { id: 'msg_1' })
 })
 

@@ -149,7 +149,7 @@ t.test('each of two changes of one user is stored or refused, in every order', a
 
       if (done === 0) return
       for (const { first, second } of Object.values(orders)) {
-        t.equal([first, second].filter((one) => one.done).length, done)
+        t.equal([first, second].filter((outcome) => outcome.done).length, done)
       }
     })
   }

@@ -90,12 +90,12 @@ export async function replicas(t: Test) {
   /** The people as stored, and which of their tokens are still valid. */
   const stateOf = async (people: People, tokens: string[]) => {
     const users = await db.prisma.utilisateur.findMany({ orderBy: { id: 'asc' } })
-    const there = new Set(users.map(({ id }) => id))
+    const remainingIds = new Set(users.map(({ id }) => id))
     // The audit log names a deleted user where the deletion came late, and nobody where it came early.
     const names = new Map(
-      Object.entries(people).flatMap(([name, { id }]) => (there.has(id) ? [[id, name] as const] : [])),
+      Object.entries(people).flatMap(([name, { id }]) => (remainingIds.has(id) ? [[id, name] as const] : [])),
     )
-    const known = users.map(async (row) => ({
+    const usersState = users.map(async (row) => ({
       who: names.get(row.id) ?? 'somebody',
       courriel:
         row.courriel === people.boss.courriel ? 'unchanged' : row.courriel.replace(/^u[0-9a-f-]+/, 'u'),
@@ -114,7 +114,11 @@ export async function replicas(t: Test) {
       ({ acteurId, action, cibleId }) =>
         `${names.get(acteurId ?? 0) ?? '?'} ${action} ${names.get(cibleId ?? 0) ?? '?'}`,
     )
-    return { users: await Promise.all(known), refreshed: await Promise.all(refreshed), done: done.sort() }
+    return {
+      users: await Promise.all(usersState),
+      refreshed: await Promise.all(refreshed),
+      done: done.sort(),
+    }
   }
 
   const scene = (first: Write, second: Write) => async (): Promise<Scene> => {

@@ -71,8 +71,8 @@ const TAKEN_AWAY: Record<string, Write> = {
   'a deletion': as('chief', 'DELETE', boss),
 }
 
-for (const [what, takeAway] of Object.entries(TAKEN_AWAY)) {
-  t.test(`each write is done before ${what} of its caller, or refused after it`, async (t) => {
+for (const [title, takeAway] of Object.entries(TAKEN_AWAY)) {
+  t.test(`each write is done before ${title} of its caller, or refused after it`, async (t) => {
     t.setTimeout(LIMIT_MS)
     const inEveryOrder = await replicas(t)
     for (const [write, first] of Object.entries(WRITES)) {

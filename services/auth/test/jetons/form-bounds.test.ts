@@ -17,8 +17,8 @@ t.test('formParameters decodes 16,000 encoded characters and refuses 16,001', as
     t.match(formParameters(`a=${sign.repeat(16_000)}`), { a: /^[ A]{16000}$/ })
     t.throws(() => formParameters(`a=${sign.repeat(16_001)}`), REFUSED)
   }
-  const both = `a=${'+'.repeat(8_000)}${'%41'.repeat(8_001)}`
-  t.throws(() => formParameters(both), REFUSED, 'both count together')
+  const plusesAndPercents = `a=${'+'.repeat(8_000)}${'%41'.repeat(8_001)}`
+  t.throws(() => formParameters(plusesAndPercents), REFUSED, 'both count together')
 })
 
 t.test('names and values are decoded, and a parameter that comes twice is a list', async (t) => {

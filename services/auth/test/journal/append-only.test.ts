@@ -84,12 +84,12 @@ t.test('the purge removes older entries and records itself in the audit log', as
   await owner.pool.query(`SELECT purger_journal('2024-06-15Z')`)
 
   matchesEach(t, rows, [{ nombre: '2' }])
-  const left = await owner.prisma.journal.findMany({ orderBy: { id: 'asc' } })
-  matchesEach(t, left, [
+  const remaining = await owner.prisma.journal.findMany({ orderBy: { id: 'asc' } })
+  matchesEach(t, remaining, [
     { action: 'connexion', dateCreation: new Date('2024-07-01T00:00:00Z') },
     { action: 'purge', acteurId: null, details: { avant: /^2024-06-15/, nombre: 2 } },
   ])
-  t.equal(left.length, 2)
+  t.equal(remaining.length, 2)
 })
 
 t.test('an audit-log entry with an invalid address is written without it', async (t) => {

@@ -90,24 +90,24 @@ t.test('a registration has the new user as actor, a creation the administrator',
   const { user, call, entries } = await start(t)
   const admin = await user('ADMIN')
 
-  const own = (await call('POST', '/register', newUser())).json()
-  const made = (
+  const registered = (await call('POST', '/register', newUser())).json()
+  const created = (
     await call('POST', '/utilisateurs', newUser({ role: 'MODERATEUR' }), admin.headers, '198.51.100.1')
   ).json()
-  await call('POST', '/register', newUser({ courriel: own.courriel }))
+  await call('POST', '/register', newUser({ courriel: registered.courriel }))
 
   t.same(await entries(), [
     {
       action: 'inscription',
-      acteurId: own.id,
-      cibleId: own.id,
+      acteurId: registered.id,
+      cibleId: registered.id,
       adresse: '203.0.113.9',
       details: { vers: 'UTILISATEUR' },
     },
     {
       action: 'creation',
       acteurId: admin.id,
-      cibleId: made.id,
+      cibleId: created.id,
       adresse: '198.51.100.1',
       details: { vers: 'MODERATEUR' },
     },

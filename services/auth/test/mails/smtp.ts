@@ -136,7 +136,7 @@ function parsed(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'raw'
     .slice(1, -1)
     .map((part) => entity(part.replace(/^\r\n/, '')))
   const of = (type: string) => {
-    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type))
+    const part = parts.find((candidate) => candidate.headers.get('content-type')?.startsWith(type))
     return part === undefined ? '' : decoded(part)
   }
   headers.set('subject', plain(headers.get('subject') ?? ''))

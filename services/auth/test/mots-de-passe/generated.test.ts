@@ -8,6 +8,8 @@ t.test('generated passwords differ, and CNIL’s profile accepts each of 500', a
   const passwords = Array.from({ length: 500 }, () => newPassword().password)
 
   t.equal(new Set(passwords).size, 500)
-  const refused = passwords.filter((one) => passwordFaults(one, 'julie@example.org', 'cnil').length > 0)
+  const refused = passwords.filter(
+    (password) => passwordFaults(password, 'julie@example.org', 'cnil').length > 0,
+  )
   t.same(refused, [])
 })

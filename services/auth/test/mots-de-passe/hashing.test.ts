@@ -7,10 +7,10 @@ import { passwordService } from '../../dist/mots-de-passe/service.js'
 t.test('a hash is argon2id with OWASP’s parameters and its own salt', async (t) => {
   const { hash } = createHasher()
 
-  const [one, other] = await Promise.all([hash('trois petits chats'), hash('trois petits chats')])
+  const [first, second] = await Promise.all([hash('trois petits chats'), hash('trois petits chats')])
 
-  t.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  t.not(one, other)
+  t.match(first, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  t.not(first, second)
 })
 
 t.test('verify accepts only the password of the hash, and none without a hash', async (t) => {

@@ -43,11 +43,11 @@ t.test('create --if-none does nothing when there is an ADMIN', async (t) => {
 t.test('create exits 1 with the reason for a taken or malformed courriel and a poor password', async (t) => {
   const { DATABASE_URL } = await create(t, PERSON)
 
-  const taken = await create(t, PERSON, { DATABASE_URL })
+  const duplicate = await create(t, PERSON, { DATABASE_URL })
   const poor = await create(t, PERSON, { DATABASE_URL, MOT_DE_PASSE: 'password' })
   const bad = await create(t, ['--courriel', 'chef', '--prenom', 'A', '--nom', 'B'], { DATABASE_URL })
 
-  t.match(taken, { code: 1, stdout: '', stderr: /courriel/ })
+  t.match(duplicate, { code: 1, stdout: '', stderr: /courriel/ })
   t.match(poor, { code: 1, stdout: '', stderr: /mot_de_passe: / })
   t.match(bad, { code: 1, stdout: '', stderr: /courriel: / })
 })

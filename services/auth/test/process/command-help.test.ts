@@ -37,11 +37,11 @@ for (const command of leaves(program))
 t.test('the admin program exits 0 for help, 2 for wrong usage', async (t) => {
   const silent = { writeOut: () => undefined, writeErr: () => undefined }
   const exitOf = (...args: string[]) => {
-    const one = adminProgram((code) => {
+    const fullProgram = adminProgram((code) => {
       throw new Error(`exit ${code}`)
     }).configureOutput(silent)
-    for (const command of leaves(one)) command.configureOutput(silent)
-    return () => one.parse(args, { from: 'user' })
+    for (const command of leaves(fullProgram)) command.configureOutput(silent)
+    return () => fullProgram.parse(args, { from: 'user' })
   }
   t.throws(exitOf('--help'), { message: 'exit 0' })
   t.throws(exitOf('role', '--help'), { message: 'exit 0' })

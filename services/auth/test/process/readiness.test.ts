@@ -37,9 +37,9 @@ t.test(
 
     t.equal((await register(url)).status, 503)
 
-    const told = await toldLines(printed, 'the database can’t be used')
-    matchesEach(t, told, [{ err: { message: '28P01', hint: /refuses the password/ } }])
-    t.equal(told.length, 1)
+    const logged = await toldLines(printed, 'the database can’t be used')
+    matchesEach(t, logged, [{ err: { message: '28P01', hint: /refuses the password/ } }])
+    t.equal(logged.length, 1)
     for (const line of linesOf(printed, '')) t.match(line, { service: 'auth', version: /^\d/ })
   },
 )
@@ -51,9 +51,9 @@ t.test(
 
     t.equal(await statusOf(`${url}/readyz`), 503)
 
-    const told = await toldLines(printed, 'the database can’t be used')
-    matchesEach(t, told, [{ err: { message: /^(ENOTFOUND|EAI_AGAIN)$/, hint: /can’t be resolved/ } }])
-    t.equal(told.length, 1)
+    const logged = await toldLines(printed, 'the database can’t be used')
+    matchesEach(t, logged, [{ err: { message: /^(ENOTFOUND|EAI_AGAIN)$/, hint: /can’t be resolved/ } }])
+    t.equal(logged.length, 1)
   },
 )
 

@@ -38,14 +38,14 @@ async function prepared({ db }: Built): Promise<Map<string, string>> {
 t.test('each name stands for one statement, in whichever order they are prepared', async (t) => {
   // Past the pooler of the test run, if it has one: behind it no statement has a name.
   const settings = { DATABASE_URL: await freshDatabase(t, 'auth'), DATABASE_POOL: '1' }
-  const one = await build(t, settings)
-  const other = await build(t, settings)
-  const caller = await one.user('ADMIN')
-  for (const call of callsOf(one, caller)) await call()
-  for (const call of callsOf(other, caller).toReversed()) await call()
-  await other.user('ADMIN')
+  const firstReplica = await build(t, settings)
+  const secondReplica = await build(t, settings)
+  const caller = await firstReplica.user('ADMIN')
+  for (const call of callsOf(firstReplica, caller)) await call()
+  for (const call of callsOf(secondReplica, caller).toReversed()) await call()
+  await secondReplica.user('ADMIN')
 
-  const [first, second] = [await prepared(one), await prepared(other)]
+  const [first, second] = [await prepared(firstReplica), await prepared(secondReplica)]
   t.ok(first.size > 8, `${first.size} statements`)
   t.same([...first.keys()].sort(), [...second.keys()].sort())
   for (const [name, statement] of first) t.equal(second.get(name), statement, name)

@@ -101,8 +101,8 @@ t.test('reset-password prints a generated password once; one from MOT_DE_PASSE i
   t.equal(await login(mot_de_passe), 200)
   t.equal(await login(PASSWORD), 401)
   const settings = { DATABASE_URL, MOT_DE_PASSE: PASSWORD }
-  const given = await run('admin', ['reset-password', id], settings)
-  t.match(given, { code: 0, stdout: 'User 2 has a new password.\n' })
+  const fromEnvironment = await run('admin', ['reset-password', id], settings)
+  t.match(fromEnvironment, { code: 0, stdout: 'User 2 has a new password.\n' })
   t.equal(await login(PASSWORD), 200)
   const poor = await run('admin', ['reset-password', id], { ...settings, MOT_DE_PASSE: 'password' })
   t.match(poor, { code: 1, stdout: '', stderr: /mot_de_passe: / })
@@ -160,12 +160,12 @@ t.test('admin commands exit 1 when refused, 3 when the database is unreachable',
 async function usage(...args: string[]): Promise<number> {
   const ended = new Error('ended')
   let code = -1
-  const program = adminProgram((given) => {
-    code = given
+  const program = adminProgram((exitCode) => {
+    code = exitCode
     throw ended
   })
-  for (const one of [program, ...program.commands]) {
-    one.configureOutput({ writeOut: () => undefined, writeErr: () => undefined })
+  for (const subcommand of [program, ...program.commands]) {
+    subcommand.configureOutput({ writeOut: () => undefined, writeErr: () => undefined })
   }
   await program.parseAsync(args, { from: 'user' }).catch((error: unknown) => {
     if (error !== ended) throw error
@@ -195,10 +195,10 @@ t.test(
 t.test('every command has --help, which is 0, and says what it does', async (t) => {
   const { commands } = adminProgram(process.exit)
 
-  for (const one of commands) {
-    t.equal(await usage(one.name(), '--help'), 0)
-    t.match(one.helpInformation(), /--help/)
-    t.match(one.description(), /\w/)
+  for (const subcommand of commands) {
+    t.equal(await usage(subcommand.name(), '--help'), 0)
+    t.match(subcommand.helpInformation(), /--help/)
+    t.match(subcommand.description(), /\w/)
   }
   t.match(await command('suspend', '--help'), { code: 0, stdout: /--motif[\s\S]*--json/ })
 })

@@ -34,7 +34,7 @@ t.test(
       }
       return (await fetch(`${url}/evenements`, { method: 'POST', headers, body })).status
     }
-    const told = async (text: string) => {
+    const logged = async (text: string) => {
       const count = () => printed.stdout.split(text).length
       const before = count()
       signal('SIGHUP')
@@ -43,16 +43,16 @@ t.test(
     t.same([await send(old), await send(next)], [204, 401])
 
     writeFileSync(file, `${old},${next}`)
-    await told('key ring read again')
+    await logged('key ring read again')
     t.same([await send(old), await send(next)], [204, 204])
     t.match(printed.stdout, `"webhookSecrets":["${nameOf(old)}","${nameOf(next)}"]`)
 
     writeFileSync(file, 'whsec_faulty')
-    await told('key ring not replaced')
+    await logged('key ring not replaced')
     t.same([await send(old), await send(next)], [204, 204])
 
     writeFileSync(file, next)
-    await told('key ring read again')
+    await logged('key ring read again')
     t.same([await send(old), await send(next)], [401, 204])
   },
 )

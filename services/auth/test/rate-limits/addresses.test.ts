@@ -33,10 +33,10 @@ t.test('registrations from one address stop at their limit, on all replicas toge
 t.test('a registration answers the attempts left in the RateLimit header', async (t) => {
   const { app } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '3/3600' })
 
-  for (const left of [2, 1, 0]) {
+  for (const attemptsLeft of [2, 1, 0]) {
     const { statusCode, headers } = await register(app, STRANGER)
     t.equal(statusCode, 201)
-    t.match(headers['ratelimit'], new RegExp(`^"inscription";r=${left};t=3[56]\\d\\d$`))
+    t.match(headers['ratelimit'], new RegExp(`^"inscription";r=${attemptsLeft};t=3[56]\\d\\d$`))
     t.equal(headers['ratelimit-policy'], '"inscription";q=3;w=3600')
   }
 })
@@ -47,13 +47,13 @@ t.test(
     const { app, second } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/900' })
     const { courriel } = newUser()
     await register(app, STRANGER, newUser({ courriel }))
-    const left = async (from = STRANGER, password?: string) =>
+    const attemptsLeft = async (from = STRANGER, password?: string) =>
       String((await login(second, from, courriel, password)).headers['ratelimit']).split(';t=')[0]
 
-    t.equal(await left(), '"compte-adresse";r=5')
-    t.equal(await left(STRANGER, 'faux faux faux'), 'undefined')
-    t.equal(await left(), '"compte-adresse";r=4', 'the right one doesn’t count')
-    t.equal(await left('203.0.113.9'), '"compte-adresse";r=5')
+    t.equal(await attemptsLeft(), '"compte-adresse";r=5')
+    t.equal(await attemptsLeft(STRANGER, 'faux faux faux'), 'undefined')
+    t.equal(await attemptsLeft(), '"compte-adresse";r=4', 'the right one doesn’t count')
+    t.equal(await attemptsLeft('203.0.113.9'), '"compte-adresse";r=5')
   },
 )
 

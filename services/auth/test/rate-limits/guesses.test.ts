@@ -208,7 +208,7 @@ t.test('30 concurrent logins with the right password on two replicas are all ser
   const { courriel } = await user()
 
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, one) => login(one % 2 ? app : second, STRANGER, courriel)),
+    Array.from({ length: 30 }, (_, index) => login(index % 2 ? app : second, STRANGER, courriel)),
   )
 
   t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
@@ -219,7 +219,7 @@ t.test('a Retry-After is never longer than the longest delay', async (t) => {
   const { courriel } = await user()
 
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, one) => login(one % 2 ? app : second, STRANGER, courriel, 'faux')),
+    Array.from({ length: 40 }, (_, index) => login(index % 2 ? app : second, STRANGER, courriel, 'faux')),
   )
 
   const delays = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))

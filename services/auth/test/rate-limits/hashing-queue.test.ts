@@ -116,7 +116,7 @@ t.test('right logins of one account from 40 new addresses at once are all served
   const { courriel } = await user()
 
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, one) => login(app, `198.51.100.${one}`, courriel)),
+    Array.from({ length: 40 }, (_, index) => login(app, `198.51.100.${index}`, courriel)),
   )
 
   t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])

@@ -29,8 +29,8 @@ t.test('moderators and administrators look up without a limit', async (t) => {
   for (const role of ['ADMIN', 'MODERATEUR'] as const) {
     const { headers } = await user(role)
     const statuses: number[] = []
-    for (const one of [courriel, 'personne@example.org', courriel, 'personne@example.org'])
-      statuses.push((await app.inject({ url: `/utilisateurs/courriel/${one}`, headers })).statusCode)
+    for (const address of [courriel, 'personne@example.org', courriel, 'personne@example.org'])
+      statuses.push((await app.inject({ url: `/utilisateurs/courriel/${address}`, headers })).statusCode)
     t.same(statuses, [200, 404, 200, 404])
   }
 })

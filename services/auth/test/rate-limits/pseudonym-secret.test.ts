@@ -67,16 +67,16 @@ t.test('replicas that start concurrently with keys in different orders know the 
   const built = await replicas(t, LIMITS)
   const [{ courriel }, other] = [await built.user(), await built.user()]
   const [old] = built.config.keys
-  const [one, two] = [await withKeys(t, built, [old, NEXT]), await withKeys(t, built, [NEXT, old])]
+  const [first, second] = [await withKeys(t, built, [old, NEXT]), await withKeys(t, built, [NEXT, old])]
 
-  const logins = await Promise.all([login(one, HOME, courriel), login(two, HOME, other.courriel)])
+  const logins = await Promise.all([login(first, HOME, courriel), login(second, HOME, other.courriel)])
 
   t.same(
     logins.map(({ statusCode }) => statusCode),
     [200, 200],
   )
-  await expectKnownNetwork(t, two, courriel)
-  await expectKnownNetwork(t, one, other.courriel)
+  await expectKnownNetwork(t, second, courriel)
+  await expectKnownNetwork(t, first, other.courriel)
 })
 
 t.test('a network recorded by a release without the secret is known', async (t) => {

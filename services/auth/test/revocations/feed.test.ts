@@ -56,7 +56,7 @@ t.test('user routes refuse a service token', async (t) => {
 t.test('the revocation feed has each user’s latest revocation after `apres`, for half an hour', async (t) => {
   const { app, db, user } = await build(t)
   const { headers } = await user('ADMIN')
-  const [one, two] = [await user(), await user()]
+  const [revokedTwice, revokedOnce] = [await user(), await user()]
   const change = (id: number, role: string) =>
     app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { role } })
   const read = async (query = ''): Promise<Revocation[]> => {
@@ -65,13 +65,13 @@ t.test('the revocation feed has each user’s latest revocation after `apres`, f
   }
   const start = Date.now()
 
-  for (const role of ['MODERATEUR', 'UTILISATEUR']) await change(one.id, role)
+  for (const role of ['MODERATEUR', 'UTILISATEUR']) await change(revokedTwice.id, role)
   const [first] = await read()
-  t.equal(first?.utilisateur_id, one.id)
+  t.equal(first?.utilisateur_id, revokedTwice.id)
   t.equal(first?.generation, 2)
   t.ok((first?.avant ?? 0) >= start)
-  await change(two.id, 'MODERATEUR')
-  t.same((await read()).map(({ utilisateur_id }) => utilisateur_id).sort(), [one.id, two.id])
+  await change(revokedOnce.id, 'MODERATEUR')
+  t.same((await read()).map(({ utilisateur_id }) => utilisateur_id).sort(), [revokedTwice.id, revokedOnce.id])
   t.same(await read(`?apres=${Date.now() + 60_000}`), [])
   await db.pool.query(`UPDATE revocations SET avant = avant - interval '33 minutes'`)
   t.same(await read(), [])

@@ -129,11 +129,11 @@ t.test('a used refresh token is deleted after its grace, or when ten newer ones 
   t.equal((await rows('jetons_rafraichissement')).length, 2)
 })
 
-for (const [what, end] of [
+for (const [title, end] of [
   ['replayed', (built, token) => built.refresh(token)],
   ['revoked', (built, token) => built.form('/revoke', { token })],
 ] as [string, (built: Awaited<ReturnType<typeof sessionFixture>>, token: string) => Promise<unknown>][]) {
-  t.test(`a used token whose row is gone ends its session when it is ${what}, and no other`, async (t) => {
+  t.test(`a used token whose row is gone ends its session when it is ${title}, and no other`, async (t) => {
     const built = await sessionFixture(t)
     const { user, login, refresh, later, rows } = built
     const { id, courriel } = await user()
@@ -163,10 +163,10 @@ t.test('a made-up refresh token with a session’s id is refused and doesn’t e
   const { courriel } = await user()
   const { refresh_token, session_id } = await login(courriel)
   const id = Buffer.from(String(session_id).replaceAll('-', ''), 'hex')
-  const made = Buffer.concat([id, Buffer.alloc(32)]).toString('base64url')
+  const forged = Buffer.concat([id, Buffer.alloc(32)]).toString('base64url')
 
-  refused(t, await refresh(made), 400, INVALID)
-  t.equal((await form('/revoke', { token: made })).statusCode, 200)
+  refused(t, await refresh(forged), 400, INVALID)
+  t.equal((await form('/revoke', { token: forged })).statusCode, 200)
 
   t.equal((await refresh(refresh_token)).statusCode, 200)
 })

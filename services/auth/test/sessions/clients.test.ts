@@ -95,10 +95,10 @@ t.test('simple-oauth2 logs in, refreshes and revokes', async (t) => {
   t.has(first.token, { token_type: 'bearer', expires_in: 1800, scope: 'offline_access' })
   t.notOk(first.expired())
   const second = await first.refresh()
-  const held = String(second.token['refresh_token'])
-  t.match((await introspect(held)).json(), { active: true })
+  const refreshToken = String(second.token['refresh_token'])
+  t.match((await introspect(refreshToken)).json(), { active: true })
   await second.revoke('refresh_token')
-  t.same((await introspect(held)).json(), { active: false })
+  t.same((await introspect(refreshToken)).json(), { active: false })
 
   const statusOf = (call: Promise<unknown>) =>
     call.then(

@@ -13,8 +13,8 @@ const ended: [what: string, method: 'PATCH' | 'POST' | 'DELETE', under: string, 
   ['a suspension', 'POST', '/suspensions', {}],
   ['a deletion', 'DELETE', ''],
 ]
-for (const [what, method, under, body] of ended) {
-  t.test(`${what} ends refresh tokens at once, used in the grace too, and access tokens`, async (t) => {
+for (const [title, method, under, body] of ended) {
+  t.test(`${title} ends refresh tokens at once, used in the grace too, and access tokens`, async (t) => {
     const { app, db, user, login, refresh, introspect } = await sessionFixture(t)
     const { headers } = await user('ADMIN')
     const { id, courriel } = await user()

@@ -18,13 +18,13 @@ async function start(t: Test) {
 t.test('a login and its refreshes have the id of their session in the list', async (t) => {
   const { user, login, refresh, call, token } = await start(t)
   const { courriel, headers } = await user()
-  const [one, two] = [await login(courriel), await login(courriel)]
-  const next = (await refresh(one.refresh_token)).json()
-  const again = (await refresh(one.refresh_token)).json()
-  t.same([next.session_id, again.session_id], [one.session_id, one.session_id])
-  t.not(one.session_id, two.session_id)
+  const [first, second] = [await login(courriel), await login(courriel)]
+  const next = (await refresh(first.refresh_token)).json()
+  const again = (await refresh(first.refresh_token)).json()
+  t.same([next.session_id, again.session_id], [first.session_id, first.session_id])
+  t.not(first.session_id, second.session_id)
   const listed = (await call('GET', headers)).json().map(({ id }: { id: string }) => id)
-  t.same(listed.sort(), [one.session_id, two.session_id].sort())
+  t.same(listed.sort(), [first.session_id, second.session_id].sort())
   const without = (await token({ username: courriel, password: PASSWORD })).json()
   t.notOk('session_id' in without, 'a login without a refresh token opens none')
 })
@@ -68,18 +68,18 @@ t.test('the list of own sessions has those that can be refreshed, oldest first',
 t.test('DELETE …/{id} ends that session alone, once', async (t) => {
   const { db, user, login, refresh, call } = await start(t)
   const { id, courriel, headers } = await user()
-  const [one, two] = [await login(courriel), await login(courriel)]
+  const [first, second] = [await login(courriel), await login(courriel)]
   const { session_id: session } = (
     await db.pool.query(
       `SELECT session_id FROM jetons_rafraichissement WHERE empreinte = sha256($1::bytea)`,
-      [Buffer.from(one.refresh_token)],
+      [Buffer.from(first.refresh_token)],
     )
   ).rows[0]
 
   t.equal((await call('DELETE', headers, `/${session.toUpperCase()}`)).statusCode, 204)
 
-  t.equal((await refresh(one.refresh_token)).statusCode, 400)
-  t.equal((await refresh(two.refresh_token)).statusCode, 200)
+  t.equal((await refresh(first.refresh_token)).statusCode, 400)
+  t.equal((await refresh(second.refresh_token)).statusCode, 200)
   refused(t, await call('DELETE', headers, `/${session}`), 404, 'session_introuvable')
   hasEach(t, await db.prisma.journal.findMany({ where: { action: 'jeton_revoque' } }), [
     { acteurId: id, cibleId: id, adresse: '127.0.0.1', details: { session } },
@@ -107,11 +107,11 @@ t.test('ending somebody else’s session is 404 and ends nothing; a malformed id
 t.test('DELETE of all ends every session and every access token, the caller’s too', async (t) => {
   const { app, db, user, login, refresh, call } = await start(t)
   const { id, courriel, headers } = await user()
-  const [one, two] = [await login(courriel), await login(courriel)]
+  const [first, second] = [await login(courriel), await login(courriel)]
 
   t.equal((await call('DELETE', headers)).statusCode, 204)
 
-  for (const { refresh_token, access_token } of [one, two]) {
+  for (const { refresh_token, access_token } of [first, second]) {
     t.equal((await refresh(refresh_token)).statusCode, 400)
     const bearer = { authorization: `Bearer ${access_token}` }
     t.equal((await app.inject({ url: '/users/me/', headers: bearer })).statusCode, 400)

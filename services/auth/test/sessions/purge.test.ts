@@ -9,13 +9,13 @@ import { sessionFixture } from './fixture.js'
 t.test('purge keeps an active session', async (t) => {
   const { app, db, user, login, refresh, rows, later } = await sessionFixture(t)
   const { headers } = await user('ADMIN')
-  const [gone, kept] = [await user(), await user()]
-  await login(gone.courriel)
+  const [purged, kept] = [await user(), await user()]
+  await login(purged.courriel)
   await later(31 * 86_400)
-  await login(gone.courriel)
+  await login(purged.courriel)
   const { refresh_token } = await login(kept.courriel)
   const payload = { role: 'MODERATEUR' }
-  await app.inject({ method: 'PATCH', url: `/utilisateurs/${gone.id}`, headers, payload })
+  await app.inject({ method: 'PATCH', url: `/utilisateurs/${purged.id}`, headers, payload })
 
   t.same(await purgeSessions(db.prisma, 30), { jetons: 1, sessions: 2, revocations: 0, codes: 0 })
 

@@ -62,8 +62,8 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
 }
 
 for (const method of ['PUT', 'PATCH'] as const) {
-  for (const who of ['oneself', 'an ADMIN']) {
-    t.test(`${method} by ${who} changes the documented fields and nothing else`, async (t) => {
+  for (const caller of ['oneself', 'an ADMIN']) {
+    t.test(`${method} by ${caller} changes the documented fields and nothing else`, async (t) => {
       const { id, courriel, headers } = await user()
       const before = await row(id)
       const payload = { prenom: 'Anne', nom: 'Martin', courriel, ...EXTRA }
@@ -71,7 +71,7 @@ for (const method of ['PUT', 'PATCH'] as const) {
       const answer = await app.inject({
         method,
         url: `/utilisateurs/${id}`,
-        headers: who === 'oneself' ? headers : admin.headers,
+        headers: caller === 'oneself' ? headers : admin.headers,
         payload,
       })
 

@@ -66,9 +66,9 @@ for (const role of ['UTILISATEUR', 'MODERATEUR'] as const) {
   t.test(`a ${role} can send the role that is theirs already, another is 403`, async (t) => {
     const { app, user } = await build(t)
     const { id, headers } = await user(role)
-    const own = { ...person, mot_de_passe_actuel: PASSWORD }
+    const withPassword = { ...person, mot_de_passe_actuel: PASSWORD }
     const put = (role: string) =>
-      app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload: { ...own, role } })
+      app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload: { ...withPassword, role } })
 
     t.equal((await put(role)).statusCode, 200)
     refused(t, await put('ADMIN'), 403, 'droits_insuffisants')
