@@ -85,7 +85,10 @@ t.test(
       Math.max(
         1,
         ...acknowledged
-          .filter((one) => one.replica === replica || now - one.at > MAX_STALENESS_MS)
+          .filter(
+            (acknowledgement) =>
+              acknowledgement.replica === replica || now - acknowledgement.at > MAX_STALENESS_MS,
+          )
           .map(({ version }) => version),
       )
     const stale: string[] = []

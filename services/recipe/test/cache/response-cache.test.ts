@@ -94,8 +94,8 @@ t.test('a nearly full cache admits an answer on its second request', async (t) =
 
   t.equal(reads(), before + 2)
   const bytes = Array.from({ length: 100 }, (_, n) => cache.find(n + 1, recetteTag(n + 1))?.body.length ?? 0)
-  t.ok(bytes.reduce((sum, one) => sum + one, 0) < MIB)
-  t.ok(bytes.filter((one) => one > 0).length > 80)
+  t.ok(bytes.reduce((sum, length) => sum + length, 0) < MIB)
+  t.ok(bytes.filter((length) => length > 0).length > 80)
 })
 
 t.test('an answer with an address as its key is cached on its second request', async (t) => {

@@ -14,7 +14,7 @@ t.test('every replica sees one statement that updates 150 recipes or deletes 20 
   await untilCached(service, other, ids[0]?.id ?? 0)
   await portions(ids)
   await service.sql.query('UPDATE recettes SET portions = 3')
-  await until(async () => (await portions(ids)).every((one) => one === 3), '150 changes')
+  await until(async () => (await portions(ids)).every((count) => count === 3), '150 changes')
 
   for (const gone of [ids.slice(0, 20), ids.slice(20)]) {
     await untilCached(service, other, gone[0]?.id ?? 0)
@@ -59,7 +59,7 @@ t.test('every replica sees TRUNCATE, and UPDATE of an id, with the recipe’s co
 
   await untilCached(service, other, second)
   await sql.query('TRUNCATE recettes CASCADE')
-  for (const one of [app, other])
-    await until(async () => (await one.inject(`/recettes/${second}`)).statusCode === 404, 'no recipe')
+  for (const replica of [app, other])
+    await until(async () => (await replica.inject(`/recettes/${second}`)).statusCode === 404, 'no recipe')
   t.equal((await sql.query('SELECT 1 FROM commentaires')).rowCount, 0, 'no comments')
 })

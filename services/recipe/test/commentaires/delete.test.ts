@@ -45,15 +45,15 @@ t.test('deleting a comment is 403 for others, the recipe’s author included', a
 
 t.test('a comment of another recipe is 404, for its author and an ADMIN alike, and stays', async (t) => {
   const { call, publish, comment } = await build(t)
-  const [one, other] = [await publish(), await publish()]
-  const { id } = await comment(one.id, 'Oui', 3)
+  const [first, other] = [await publish(), await publish()]
+  const { id } = await comment(first.id, 'Oui', 3)
 
   for (const caller of [WRITER, ADMIN]) {
     const answer = await call('DELETE', `/recettes/${other.id}/commentaires/${id}`, caller)
     refused(t, answer, 404, 'commentaire_introuvable')
   }
 
-  t.equal((await call('GET', `/recettes/${one.id}/commentaires`)).json().length, 1)
+  t.equal((await call('GET', `/recettes/${first.id}/commentaires`)).json().length, 1)
 })
 
 t.test('an unknown recipe and an unknown comment are 404, each with its own code', async (t) => {
@@ -91,11 +91,11 @@ t.test('the deletion of a comment is 200 or 404 when its recipe is deleted at th
   for (let round = 0; round < 10; round++) {
     const { id } = await publish()
     const { id: written } = await comment(id, 'Oui', 3)
-    const [own] = await Promise.all([
+    const [ownDeletion] = await Promise.all([
       call('DELETE', `/recettes/${id}/commentaires/${written}`, WRITER),
       call('DELETE', `/recettes/${id}`, ADMIN),
     ])
 
-    t.match(String(own.statusCode), /^(200|404)$/)
+    t.match(String(ownDeletion.statusCode), /^(200|404)$/)
   }
 })

@@ -24,17 +24,17 @@ t.test('one comment is read without a token, with and without the slash, and is 
 
 t.test('comments of one recipe and of all come in id order, without a token', async (t) => {
   const { call, publish, comment } = await build(t)
-  const [one, other] = [await publish(), await publish()]
-  await comment(other.id, 'a', 3)
-  await comment(one.id, 'b', 2)
-  await comment(other.id, 'c', 1)
+  const [first, second] = [await publish(), await publish()]
+  await comment(second.id, 'a', 3)
+  await comment(first.id, 'b', 2)
+  await comment(second.id, 'c', 1)
 
   for (const [url, contents] of [
     ['/recettes/commentaires/tous', ['a', 'b', 'c']],
     ['/recettes/commentaires/tous/', ['a', 'b', 'c']],
-    [`/recettes/${other.id}/commentaires`, ['a', 'c']],
-    [`/recettes/${other.id}/commentaires/`, ['a', 'c']],
-    [`/recettes/${one.id}/commentaires`, ['b']],
+    [`/recettes/${second.id}/commentaires`, ['a', 'c']],
+    [`/recettes/${second.id}/commentaires/`, ['a', 'c']],
+    [`/recettes/${first.id}/commentaires`, ['b']],
   ] as const) {
     const answer = await call('GET', url)
 

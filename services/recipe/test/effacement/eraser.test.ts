@@ -20,13 +20,13 @@ async function scene(t: Test) {
   for (const auteurId of PEOPLE) {
     const { id: recetteId } = await recette.create({ data: { titre: 'Tarte', auteurId, clesVersion: 1 } })
     const { id: commentaireId } = await commentaire.create({ data: { contenu: 'Oui', auteurId, recetteId } })
-    for (const who of PEOPLE) {
-      const by = { auteurId: who, declarant: `u${who}`, raison: 'Copie', note: 'Vu', fonde: true }
-      const data = { ...by, recetteId, resoluLe: new Date(), resoluPar: who }
+    for (const personId of PEOPLE) {
+      const by = { auteurId: personId, declarant: `u${personId}`, raison: 'Copie', note: 'Vu', fonde: true }
+      const data = { ...by, recetteId, resoluLe: new Date(), resoluPar: personId }
       await signalement.create({ data })
       await signalementCommentaire.create({ data: { ...data, commentaireId } })
       await changementStatut.create({
-        data: { recetteId, moderateurId: who, de: 'en_attente', vers: 'refuser', motif: 'Flou' },
+        data: { recetteId, moderateurId: personId, de: 'en_attente', vers: 'refuser', motif: 'Flou' },
       })
     }
   }

@@ -104,7 +104,7 @@ t.test('a host name is refused when any of its addresses is, checked at each con
   const lookup = publicLookup(resolver)
 
   t.same(await resolved(lookup, true), [{ address: '8.8.8.8', family: 4 }])
-  for (const all of [true, false, true]) t.equal(await resolved(lookup, all), 'PRIVATE_ADDRESS')
+  for (const wantsAll of [true, false, true]) t.equal(await resolved(lookup, wantsAll), 'PRIVATE_ADDRESS')
 })
 
 t.test('webhooks never connect to loopback, by IP or by name', async (t) => {

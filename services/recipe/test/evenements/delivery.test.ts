@@ -27,9 +27,9 @@ async function publishFor(answer: Answer) {
 
 /** The event's row, once an attempt has failed. */
 async function failed() {
-  const one = async () => (await envois()).find(({ genre }) => genre === 'webhook.one')
-  await until(async () => (await one())?.erreur != null)
-  return one()
+  const row = async () => (await envois()).find(({ genre }) => genre === 'webhook.one')
+  await until(async () => (await row())?.erreur != null)
+  return row()
 }
 
 t.test('the specification’s own library verifies an event with either of two secrets', async (t) => {

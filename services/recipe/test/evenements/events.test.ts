@@ -142,7 +142,7 @@ t.test('a deletion emits one event, whoever deletes; a refused one emits none', 
   const about = ({ id }: { id: number }) => ({ recette_id: id, version: 2, auteur_id: 1 })
   t.same(
     events.map(({ type, data }) => [type, data]).sort(),
-    [own, moderated].map((one) => ['recette.supprimee', about(one)]).sort(),
+    [own, moderated].map((recette) => ['recette.supprimee', about(recette)]).sort(),
   )
 })
 

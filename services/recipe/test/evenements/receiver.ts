@@ -45,9 +45,9 @@ export async function startReceiver(t: Test) {
     urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
     /** Resolves with the requests to a path once there are so many. */
     untilReceived: async (path: string, count: number): Promise<Received[]> => {
-      const of = () => received.filter((one) => one.path === path)
-      await until(async () => of().length >= count)
-      return of()
+      const onPath = () => received.filter((request) => request.path === path)
+      await until(async () => onPath().length >= count)
+      return onPath()
     },
   }
 }

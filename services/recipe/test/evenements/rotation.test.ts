@@ -81,9 +81,9 @@ t.test('events follow the receivers’ file after SIGHUP, signed with its secret
   t.same([isSigned(old, first), isSigned(next, first)], [true, false])
 
   write({ ...site, url: receiver.urlOf('/new'), secrets: [next] }, { ...site, name: 'other' })
-  const told = await service.hangUp('key ring read again')
-  t.match(told, /"receivers":\["other"\].*needs a restart/)
-  t.match(told, `"webhooks":{"site":["${nameOf(next)}"]}`)
+  const logged = await service.hangUp('key ring read again')
+  t.match(logged, /"receivers":\["other"\].*needs a restart/)
+  t.match(logged, `"webhooks":{"site":["${nameOf(next)}"]}`)
   await publish()
 
   const [second] = await receiver.untilReceived('/new', 1)

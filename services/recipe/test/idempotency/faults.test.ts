@@ -162,11 +162,11 @@ t.test(
         await delay(50)
       }
     }
-    const all = Array.from({ length: 100 }, (_, index) => index)
+    const indexes = Array.from({ length: 100 }, (_, index) => index)
 
     const first = await start(t, databaseUrl)
     // A write that can't end before the kill, however fast the others are.
-    const { id } = (await send(first.url, all.length)) as { id: number }
+    const { id } = (await send(first.url, indexes.length)) as { id: number }
     const holder = new pg.Client({ connectionString: databaseUrl })
     await holder.connect()
     t.teardown(() => holder.end())
@@ -177,13 +177,13 @@ t.test(
       headers: { ...headers, ...(await bearer(MODERATOR)) },
       body: '{"statut":"valider"}',
     }
-    const held = fetch(`${first.url}/recettes/${id}/status`, decision).then(
+    const heldDecision = fetch(`${first.url}/recettes/${id}/status`, decision).then(
       ({ status }) => status,
       () => 'cut',
     )
     await untilLocked(holder)
     const answered = new Map<number, number>()
-    const sending = all.map((index) =>
+    const sending = indexes.map((index) =>
       send(first.url, index).then(
         (recette) => recette && answered.set(index, recette.id),
         () => undefined,
@@ -195,16 +195,16 @@ t.test(
     await holder.query('ROLLBACK')
 
     const second = await start(t, databaseUrl)
-    const again = await Promise.all(all.map((index) => insist(second.url, index)))
+    const again = await Promise.all(indexes.map((index) => insist(second.url, index)))
     const recipes = (await (await fetch(`${second.url}/recettes/toutes`)).json()) as { titre: string }[]
 
-    t.equal(await held, 'cut', 'the kill came under way')
+    t.equal(await heldDecision, 'cut', 'the kill came under way')
     for (const [index, id] of answered) t.equal(again[index], id)
     t.same(
       recipes.map(({ titre }) => titre).sort(),
-      [...all, all.length].map((index) => `Soupe ${index}`).sort(),
+      [...indexes, indexes.length].map((index) => `Soupe ${index}`).sort(),
     )
-    t.equal(new Set(again).size, all.length)
+    t.equal(new Set(again).size, indexes.length)
   },
 )
 

@@ -34,7 +34,7 @@ for (const { url, table, as, status, body, other } of ROUTES) {
       const before = await rows(built, table)
 
       const answers = await Promise.all(
-        [body, other].map((one) => post(built, url, 'k-1', one, as ?? AUTHOR)),
+        [body, other].map((payload) => post(built, url, 'k-1', payload, as ?? AUTHOR)),
       )
       const [refusal] = answers.filter((answer) => answer.statusCode !== status)
 
@@ -159,7 +159,10 @@ t.test(
     const shown = Object.entries<Record<string, Operation>>(paths).flatMap(([path, operations]) =>
       Object.entries(operations)
         .filter(([, { parameters = [] }]) =>
-          parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key' && !one.required),
+          parameters.some(
+            (parameter) =>
+              parameter.in === 'header' && parameter.name === 'Idempotency-Key' && !parameter.required,
+          ),
         )
         .map(([method]) => `${method} ${path}`),
     )

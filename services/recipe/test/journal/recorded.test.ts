@@ -42,28 +42,28 @@ t.test(
   'the audit log records changes and deletions of others’ recipes and comments, not of one’s own',
   async (t) => {
     const { publish, comment, call, entries } = await start(t)
-    const [one, two] = [await publish(), await publish()]
-    const [mine, theirs] = [await comment(one.id), await comment(one.id)]
+    const [first, second] = [await publish(), await publish()]
+    const [mine, theirs] = [await comment(first.id), await comment(first.id)]
 
     const statuses = [
-      await call('PUT', `/recettes/${one.id}`, AUTHOR, { titre: 'Tarte' }),
-      await call('DELETE', `/recettes/${one.id}/commentaires/${mine.id}`, AUTHOR),
-      await call('DELETE', `/recettes/${two.id}`, AUTHOR),
-      await call('PUT', `/recettes/${one.id}`, MODERATOR, { titre: 'Tarte fine' }),
-      await call('DELETE', `/recettes/${one.id}/commentaires/${theirs.id}`, MODERATOR),
-      await call('DELETE', `/recettes/${one.id}`, ADMIN),
+      await call('PUT', `/recettes/${first.id}`, AUTHOR, { titre: 'Tarte' }),
+      await call('DELETE', `/recettes/${first.id}/commentaires/${mine.id}`, AUTHOR),
+      await call('DELETE', `/recettes/${second.id}`, AUTHOR),
+      await call('PUT', `/recettes/${first.id}`, MODERATOR, { titre: 'Tarte fine' }),
+      await call('DELETE', `/recettes/${first.id}/commentaires/${theirs.id}`, MODERATOR),
+      await call('DELETE', `/recettes/${first.id}`, ADMIN),
     ].map(({ statusCode }) => statusCode)
 
     t.same(statuses, [200, 200, 200, 200, 200, 200])
     t.same(await entries(), [
-      { acteur_id: 8, action: 'modification_recette', cible_id: one.id, details: { auteur_id: 1 } },
+      { acteur_id: 8, action: 'modification_recette', cible_id: first.id, details: { auteur_id: 1 } },
       {
         acteur_id: 8,
         action: 'suppression_commentaire',
         cible_id: theirs.id,
-        details: { recette_id: one.id, auteur_id: 1 },
+        details: { recette_id: first.id, auteur_id: 1 },
       },
-      { acteur_id: 9, action: 'suppression_recette', cible_id: one.id, details: { auteur_id: 1 } },
+      { acteur_id: 9, action: 'suppression_recette', cible_id: first.id, details: { auteur_id: 1 } },
     ])
   },
 )

@@ -15,8 +15,8 @@ t.test(
     await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser', motif: 'Sans quantités' })
     await call('PATCH', `/recettes/${id}/status`, ADMIN, { statut: 'valider' })
 
-    const own = (await call('GET', url, AUTHOR)).json()
-    matchesEach(t, own, [
+    const ownHistory = (await call('GET', url, AUTHOR)).json()
+    matchesEach(t, ownHistory, [
       {
         id: 1,
         de: 'en_attente',
@@ -27,9 +27,12 @@ t.test(
       },
       { id: 2, de: 'refuser', vers: 'valider', motif: null, cause: 'decision' },
     ])
-    for (const change of own) t.notOk('moderateur_id' in change)
-    for (const who of [MODERATOR, ADMIN])
-      matchesEach(t, (await call('GET', `${url}/`, who)).json(), [{ moderateur_id: 8 }, { moderateur_id: 9 }])
+    for (const change of ownHistory) t.notOk('moderateur_id' in change)
+    for (const moderator of [MODERATOR, ADMIN])
+      matchesEach(t, (await call('GET', `${url}/`, moderator)).json(), [
+        { moderateur_id: 8 },
+        { moderateur_id: 9 },
+      ])
     t.match((await call('GET', `${url}?limite=1`, AUTHOR)).headers['link'], /apres=1>; rel="next"/)
     t.same((await call('GET', `${url}?apres=1`, AUTHOR)).json().length, 1)
   },
@@ -156,8 +159,8 @@ t.test(
     t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Un' })).json(), { statut: 'en_attente' })
     t.same((await call('GET', `/recettes/${id}/historique`, AUTHOR)).json(), [])
     await moderate(id, 'valider')
-    for (const who of [MODERATOR, ADMIN, { ...AUTHOR, role: 'MODERATEUR' as const }])
-      t.has((await call('PUT', `/recettes/${id}`, who, { titre: `Par ${who.id}` })).json(), {
+    for (const moderator of [MODERATOR, ADMIN, { ...AUTHOR, role: 'MODERATEUR' as const }])
+      t.has((await call('PUT', `/recettes/${id}`, moderator, { titre: `Par ${moderator.id}` })).json(), {
         statut: 'valider',
       })
   },

@@ -219,7 +219,7 @@ t.test('a queue that changes between two pages skips nothing that still waits', 
   t.same(
     (await call('GET', next ?? '', MODERATOR))
       .json()
-      .map((one: { recette: { id: number } }) => one.recette.id),
+      .map((entry: { recette: { id: number } }) => entry.recette.id),
     [2, 3],
   )
   t.same(await ids(), [6, 2, 3, 4, 5])
@@ -283,8 +283,8 @@ t.test('metrics count reported comments beside what else waits', async (t) => {
   const { call, publish, comment, report } = await build(t, {}, { metrics })
   const { id } = await publish()
   const { id: commentaire_id } = await comment(id)
-  for (const who of [OTHER, AUTHOR])
-    await call('POST', `/recettes/${id}/commentaires/${commentaire_id}/signaler`, who, { commentaire_id })
+  for (const caller of [OTHER, AUTHOR])
+    await call('POST', `/recettes/${id}/commentaires/${commentaire_id}/signaler`, caller, { commentaire_id })
   await report(id)
   const text = await metrics.text()
   t.equal(metricIn(text, 'moderation_reported_comments'), 1)

@@ -205,7 +205,7 @@ t.test('the OpenAPI document has If-None-Match and If-Match where an operation r
   const { app } = await build(t)
   const { paths } = (await app.inject('/docs/json')).json()
   const headersOf = (operation: { parameters?: { in: string; name: string }[] }) =>
-    (operation.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name)
+    (operation.parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name)
 
   const recette = paths['/recettes/{recette_id}']
   t.ok(headersOf(recette.get).includes('If-None-Match'))

@@ -20,11 +20,11 @@ t.test('a comment of another network doesn’t wait for all comments of a busy o
     answered.push(remoteAddress)
   }
 
-  const held = await db.pool.connect()
-  const all = Array.from({ length: 30 }, () => comment('192.0.2.1'))
-  all.push(comment('192.0.2.2'))
-  held.release()
-  await Promise.all(all)
+  const onlyConnection = await db.pool.connect()
+  const comments = Array.from({ length: 30 }, () => comment('192.0.2.1'))
+  comments.push(comment('192.0.2.2'))
+  onlyConnection.release()
+  await Promise.all(comments)
 
   t.ok(answered.indexOf('192.0.2.2') <= MOST_AHEAD, `${answered.indexOf('192.0.2.2')} were first`)
 })

@@ -144,7 +144,7 @@ t.test('every fault comes with a French sentence', async (t) => {
 
   const faults = answer
     .json()
-    .errors.map((one: { champ: string; message: string }) => [one.champ, one.message])
+    .errors.map((fault: { champ: string; message: string }) => [fault.champ, fault.message])
   t.match(Object.fromEntries(faults), {
     titre: 'Ne doit pas être vide.',
     image: 'Doit être une URL http(s), sans nom d’utilisateur.',

@@ -56,9 +56,9 @@ const SEARCHES: [titre: string, found: string[]][] = [
 t.test('titre matches when each of its words begins a word of the title', async (t) => {
   for (const [titre, found] of SEARCHES) {
     const rows = (await call('GET', `/recettes/?titre=${encodeURIComponent(titre)}&limite=1000`)).json()
-    const expected = recipes.filter((one) => !one.signaler && found.includes(one.titre))
+    const expected = recipes.filter((recipe) => !recipe.signaler && found.includes(recipe.titre))
     t.same(
-      rows.map((one: { id: number }) => one.id),
+      rows.map((recette: { id: number }) => recette.id),
       expected.map(({ id }) => id),
       titre,
     )
@@ -92,9 +92,10 @@ t.test(
         'INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ($1, 1, 1) RETURNING id',
         [titre],
       )
-      const found = async () => (await call('GET', `/recettes/?titre=${encodeURIComponent(asked)}`)).json()
+      const foundRecettes = async () =>
+        (await call('GET', `/recettes/?titre=${encodeURIComponent(asked)}`)).json()
       t.ok(
-        (await found()).some((one: { id: number }) => one.id === rows[0].id),
+        (await foundRecettes()).some((recette: { id: number }) => recette.id === rows[0].id),
         `${titre}: ${asked}`,
       )
     }
@@ -131,10 +132,10 @@ t.test('combined filters return the recipes that match all, in either order, pag
         for (const titre of choices.titre)
           for (const tri of choices.tri) {
             const expected = recipes
-              .filter((one) => statut === 'ALL' || one.statut === statut.toLowerCase())
-              .filter((one) => String(one.signaler) === signaler)
-              .filter((one) => auteur === undefined || String(one.auteur_id) === auteur)
-              .filter((one) => titre === undefined || one.titre.toLowerCase().includes(titre))
+              .filter((recipe) => statut === 'ALL' || recipe.statut === statut.toLowerCase())
+              .filter((recipe) => String(recipe.signaler) === signaler)
+              .filter((recipe) => auteur === undefined || String(recipe.auteur_id) === auteur)
+              .filter((recipe) => titre === undefined || recipe.titre.toLowerCase().includes(titre))
               .map(({ id }) => id)
             if (tri === '-id') expected.reverse()
             const query = new URLSearchParams({ statut, signaler, tri })
@@ -143,7 +144,7 @@ t.test('combined filters return the recipes that match all, in either order, pag
 
             const whole = (await call('GET', `/recettes/?${query}`)).json()
             t.same(
-              whole.map((one: { id: number }) => one.id),
+              whole.map((recette: { id: number }) => recette.id),
               expected,
               `${query}`,
             )
@@ -156,7 +157,7 @@ t.test('apres continues below an id when the newest recipes come first', async (
   const ids = async (query: string) =>
     (await call('GET', `/recettes/?tri=-id&signaler=false&limite=2&${query}`))
       .json()
-      .map((one: { id: number }) => one.id)
+      .map((recette: { id: number }) => recette.id)
   t.same(await ids('apres=10'), [9, 8])
   t.same(await ids('apres=2147483647'), [72, 70])
   t.same(await ids(`apres=${'9'.repeat(300)}`), [72, 70])
@@ -173,7 +174,7 @@ t.test('a list longer than a batch is whole in descending order', async (t) => {
   for (const query of ['', '&titre=tarte', '&auteur_id=1', '&auteur_id=1&titre=tar']) {
     const rows = (await call('GET', `/recettes/?tri=-id${query}`)).json()
     t.same(
-      rows.map((one: { id: number }) => one.id),
+      rows.map((recette: { id: number }) => recette.id),
       expected,
       query,
     )
@@ -242,7 +243,7 @@ t.test('titre finds the titles of every block of ids, in either order', async (t
 })
 
 t.test('a title is trimmed before its length counts', async (t) => {
-  const asked = `${' '.repeat(99)}tartare`
-  const found = (await call('GET', `/recettes/?titre=${encodeURIComponent(asked)}`)).json()
+  const longTitle = `${' '.repeat(99)}tartare`
+  const found = (await call('GET', `/recettes/?titre=${encodeURIComponent(longTitle)}`)).json()
   t.ok(found.length > 0)
 })

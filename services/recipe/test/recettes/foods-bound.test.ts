@@ -53,8 +53,8 @@ t.test(
   'lines of the full length that name every allergen are accepted, each allergen with ten of them',
   async (t) => {
     const { call } = await build(t)
-    const all = 'beurre, noix, œuf, poisson, crabe'.padEnd(285)
-    const ingredients = Array.from({ length: 60 }, (_, n) => `${all}, sel ${n}`)
+    const fiveFoods = 'beurre, noix, œuf, poisson, crabe'.padEnd(285)
+    const ingredients = Array.from({ length: 60 }, (_, n) => `${fiveFoods}, sel ${n}`)
     const body = { titre: 'Long', ingredients }
     const answer = await call('POST', '/recettes/', AUTHOR, body)
     t.equal(answer.statusCode, 200)

@@ -54,12 +54,12 @@ t.test(
     const { id } = await publish({ ingredients: ['4 pommes'] })
     // The names are counted in the background, which would wait for the connection too.
     await until(async () => (await keptCounts(db.pool)).length > 0)
-    const held = await db.pool.connect()
+    const onlyConnection = await db.pool.connect()
     const answered: string[] = []
     const put = call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' }).then(() => answered.push('PUT'))
     await until(() => db.pool.waitingCount === 1)
     const other = db.pool.query('SELECT').then(() => answered.push('other'))
-    held.release()
+    onlyConnection.release()
 
     await Promise.all([put, other])
     t.same(answered, ['other', 'PUT'])

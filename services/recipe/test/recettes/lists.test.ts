@@ -56,7 +56,10 @@ t.test('GET /recettes/toutes gives all, reported or not, of any status', async (
     t.same(
       answer
         .json()
-        .map((one: { id: number; statut: string; signaler: boolean }) => [one.statut, one.signaler]),
+        .map((recette: { id: number; statut: string; signaler: boolean }) => [
+          recette.statut,
+          recette.signaler,
+        ]),
       ['en_attente', 'valider', 'refuser'].flatMap((statut) => [
         [statut, false],
         [statut, true],

@@ -32,8 +32,8 @@ for (const method of ['POST', 'PUT'] as const) {
     `${method} of a recipe ignores id, statut, signaler, dates and what is made from its lines`,
     async (t) => {
       const { call, publish } = await build(t)
-      const there = method === 'PUT' ? await publish() : undefined
-      const url = there ? `/recettes/${there.id}` : '/recettes/'
+      const existing = method === 'PUT' ? await publish() : undefined
+      const url = existing ? `/recettes/${existing.id}` : '/recettes/'
 
       const answer = await call(method, url, AUTHOR, {
         titre: 'Soupe',

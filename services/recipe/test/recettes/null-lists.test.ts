@@ -26,8 +26,8 @@ t.test(
     for (const list of LISTS) await client.query(`ALTER TABLE recettes ALTER COLUMN ${list} DROP NOT NULL`)
     const ids: number[] = []
     for (const list of LISTS) ids.push((await client.query(insertWithNull(list))).rows[0].id)
-    const told: (string | undefined)[] = []
-    client.on('notice', ({ message }) => told.push(message))
+    const printed: (string | undefined)[] = []
+    client.on('notice', ({ message }) => printed.push(message))
     await client.query('SET client_min_messages = debug1')
 
     const names = (await migrationNames(PRISMA.pathname)).filter((name) => name.includes('_listes_'))
@@ -40,7 +40,7 @@ t.test(
       t.match((await call('GET', `/recettes/${id}`)).json(), { ingredients: [], etapes: [] })
       t.equal((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Avec' })).statusCode, 200)
     }
-    const proven = told.filter((message) => message?.includes('sufficient to prove'))
+    const proven = printed.filter((message) => message?.includes('sufficient to prove'))
     t.equal(proven.length, LISTS.length)
   },
 )

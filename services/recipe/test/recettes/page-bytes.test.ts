@@ -26,20 +26,20 @@ await db.pool.query(
 type Item = { id?: number; recette?: { id: number } }
 const ids = (items: Item[]) => items.map(({ id, recette }) => recette?.id ?? id)
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
-const all = upTo(RECIPES)
-const best = [...all.filter((id) => isExact(id - 1)), ...all.filter((id) => !isExact(id - 1))]
+const allIds = upTo(RECIPES)
+const best = [...allIds.filter((id) => isExact(id - 1)), ...allIds.filter((id) => !isExact(id - 1))]
 
 const lists: [url: string, ids: number[]][] = [
-  ['/recettes/?limite=1000', all],
-  ['/recettes/?limite=30', all],
-  ['/recettes/?limite=1000&tri=-id', all.toReversed()],
-  ['/recettes/?limite=1000&auteur_id=1', all],
-  ['/recettes/?limite=1000&titre=tart', all],
-  ['/recettes/toutes?limite=1000', all],
+  ['/recettes/?limite=1000', allIds],
+  ['/recettes/?limite=30', allIds],
+  ['/recettes/?limite=1000&tri=-id', allIds.toReversed()],
+  ['/recettes/?limite=1000&auteur_id=1', allIds],
+  ['/recettes/?limite=1000&titre=tart', allIds],
+  ['/recettes/toutes?limite=1000', allIds],
   ['/recettes/recherche/?ingredient=tomate&limite=1000', best],
   ['/recettes/commentaires/tous?limite=1000', upTo(300)],
   ['/recettes/1/commentaires?limite=1000', upTo(300)],
-  ['/moderation?limite=100', all],
+  ['/moderation?limite=100', allIds],
 ]
 
 async function follow(start: string): Promise<{ pages: number[]; seen: unknown[] }> {
@@ -124,9 +124,9 @@ t.test('a search with many estimated hits, which reads rank by rank, is cut the 
 
 t.test('lists and searches without limite have all rows and no Link', async (t) => {
   for (const [url, expected] of [
-    ['/recettes/?auteur_id=1', all],
-    ['/recettes/?auteur_id=1&tri=-id', all.toReversed()],
-    ['/recettes/?auteur_id=1&titre=tarte', all],
+    ['/recettes/?auteur_id=1', allIds],
+    ['/recettes/?auteur_id=1&tri=-id', allIds.toReversed()],
+    ['/recettes/?auteur_id=1&titre=tarte', allIds],
     ['/recettes/commentaires/tous', upTo(300)],
     ['/recettes/1/commentaires', upTo(300)],
   ] as const) {

@@ -38,7 +38,7 @@ for (const [title, fields] of [
     ]
 
     const details = [(await call('GET', `/recettes/${id}`)).json()]
-    const rows = [...single, ...lists].flatMap((one) => one.json())
+    const rows = [...single, ...lists].flatMap((list) => list.json())
     t.equal(details.length + rows.length, 9)
     for (const [recipes, schema] of [
       [details, RecetteDetaillee],

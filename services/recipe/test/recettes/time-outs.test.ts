@@ -33,13 +33,13 @@ for (const [name, write] of Object.entries(WRITES)) {
   t.test(`${name} waits for a connection as long as the settings allow`, async (t) => {
     const built = await build(t, { ...A_MINUTE, DATABASE_POOL: '1' })
     const { id } = await built.publish()
-    const held = await built.db.pool.connect()
+    const onlyConnection = await built.db.pool.connect()
     ownClock(t)
 
     const answer = write(built, id)
     while (built.db.pool.waitingCount === 0) await turn()
     mock.timers.tick(WAITED_MS)
-    held.release()
+    onlyConnection.release()
 
     t.equal((await answer).statusCode, 200)
   })

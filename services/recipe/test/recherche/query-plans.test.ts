@@ -200,17 +200,17 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
         place = page.hasMore ? lastSearchCursor(page) : null
       }
-      const all = [...(await repository.ids(search, START))]
+      const foundIds = [...(await repository.ids(search, START))]
       const { rows } = await db.pool.query<{ id: number }>(
         `SELECT id FROM recettes WHERE cles @> $1::text[] AND NOT (cles || cles_exclusion) && $2::text[]
            AND ($3::statut IS NULL OR statut = $3::statut)
          ORDER BY NOT cles @> $4::text[], nb_ingredients, id`,
         [search.required, search.excluded, statut ?? null, search.preferred],
       )
-      const there = rows.map(({ id }) => id)
-      t.same(all, there, `${names.join(' + ')} ${statut ?? ''}`)
-      t.same(found, there.slice(0, found.length))
-      t.equal(found.length, Math.min(there.length, 5 * PAGE))
+      const expectedIds = rows.map(({ id }) => id)
+      t.same(foundIds, expectedIds, `${names.join(' + ')} ${statut ?? ''}`)
+      t.same(found, expectedIds.slice(0, found.length))
+      t.equal(found.length, Math.min(expectedIds.length, 5 * PAGE))
     }
   }
 })

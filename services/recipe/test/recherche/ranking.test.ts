@@ -64,13 +64,13 @@ t.test('a search continues after an id alone, without the Link header’s rank',
 t.test(
   'a search after a deleted recipe continues in place with the Link header’s rank, and restarts without it',
   async (t) => {
-    const own = await build(t)
-    for (const titre of ['a', 'b', 'c']) await own.publish({ titre, ingredients: ['safran'] })
-    await own.call('DELETE', '/recettes/2', { role: 'ADMIN' })
+    const fresh = await build(t)
+    for (const titre of ['a', 'b', 'c']) await fresh.publish({ titre, ingredients: ['safran'] })
+    await fresh.call('DELETE', '/recettes/2', { role: 'ADMIN' })
 
-    const linked = await own.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2&rang=0-1')
-    const bare = await own.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2')
-    const beyond = await own.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2147483648')
+    const linked = await fresh.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2&rang=0-1')
+    const bare = await fresh.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2')
+    const beyond = await fresh.call('GET', '/recettes/recherche/?ingredient=safran&limite=1&apres=2147483648')
 
     hasEach(t, linked.json(), [{ titre: 'c' }])
     hasEach(t, bare.json(), [{ titre: 'a' }])

@@ -42,13 +42,13 @@ const found = async ({ db }: Built, version: number, key: string): Promise<numbe
 
 /** Publishes many recipes at once by SQL, with keys of the current rules. */
 const publishMany = async ({ db }: Built, count: number): Promise<void> => {
-  const one = deriveColumns({
+  const derived = deriveColumns({
     titre: 't',
     description: null,
     allergenes: null,
     ingredients: ['1 patidou', 'sel'],
   })
-  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = one
+  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = derived
   const ingredients = ['1 patidou', 'sel']
   await db.prisma.recette.createMany({
     data: Array.from({ length: count }, () => ({

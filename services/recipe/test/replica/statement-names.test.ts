@@ -39,16 +39,16 @@ t.test('each name stands for one statement, in whichever order they are prepared
   const url = await freshDatabase(t, 'recipe')
   // Past the pooler of the test run, if it has one: behind it no statement has a name.
   const settings = { DATABASE_URL: url, DATABASE_POOL: '1' }
-  const one = await buildOn(t, url, settings)
-  const other = await buildOn(t, url, settings)
-  await one.publish({ ingredients: ['sel'] })
-  await one.comment(1)
-  await readAll(one, READS)
-  await readAll(other, READS.toReversed())
-  await other.comment(1)
-  await other.publish({ ingredients: ['poivre'] })
+  const firstReplica = await buildOn(t, url, settings)
+  const secondReplica = await buildOn(t, url, settings)
+  await firstReplica.publish({ ingredients: ['sel'] })
+  await firstReplica.comment(1)
+  await readAll(firstReplica, READS)
+  await readAll(secondReplica, READS.toReversed())
+  await secondReplica.comment(1)
+  await secondReplica.publish({ ingredients: ['poivre'] })
 
-  const [first, second] = [await prepared(one), await prepared(other)]
+  const [first, second] = [await prepared(firstReplica), await prepared(secondReplica)]
   t.ok(first.size > 8, `${first.size} statements`)
   t.same([...first.keys()].sort(), [...second.keys()].sort())
   for (const [name, statement] of first) t.equal(second.get(name), statement, name)

@@ -38,12 +38,14 @@ t.test(
 
 t.test('reports of a comment are decided one by one, or all rejected', async (t) => {
   const { call, url, report, commentaire, db } = await scene(t)
-  for (const who of [OTHER, AUTHOR, MODERATOR]) await report(who)
+  for (const reporter of [OTHER, AUTHOR, MODERATOR]) await report(reporter)
   const decided = await call('PATCH', `${url}/signalements/1`, MODERATOR, { etat: 'fonde', note: 'Oui.' })
   t.has(decided.json(), { etat: 'fonde', note: 'Oui.', commentaire_id: commentaire })
   t.equal((await call('DELETE', `${url}/signalements`, ADMIN)).statusCode, 200)
   const ids = async (etat: string) =>
-    (await call('GET', `${url}/signalements?etat=${etat}`, ADMIN)).json().map((one: { id: number }) => one.id)
+    (await call('GET', `${url}/signalements?etat=${etat}`, ADMIN))
+      .json()
+      .map((signalement: { id: number }) => signalement.id)
   t.same([await ids('ouvert'), await ids('fonde'), await ids('rejete')], [[], [1], [2, 3]])
   const { rows } = await db.pool.query(`SELECT action, cible_id FROM journal ORDER BY id`)
   t.same(rows, [
@@ -59,13 +61,13 @@ t.test(
   async (t) => {
     const { app, call, url, report, commentaire } = await scene(t)
     await report()
-    const one = `${url}/signalements/1`
-    const read = await call('GET', one, MODERATOR)
+    const signalementUrl = `${url}/signalements/1`
+    const read = await call('GET', signalementUrl, MODERATOR)
     t.has(read.json(), { id: 1, commentaire_id: commentaire, raison: 'Publicité', etat: 'ouvert' })
     const decide = async (as: typeof MODERATOR, etat: string) =>
       app.inject({
         method: 'PATCH',
-        url: one,
+        url: signalementUrl,
         headers: { ...(await bearer(as)), 'if-match': String(read.headers['etag']) },
         payload: { etat },
       })
@@ -75,11 +77,11 @@ t.test(
     t.equal(won?.statusCode, 200)
     if (lost) refused(t, lost, 412, 'decision_deja_prise')
     t.match(lost?.json().message, new RegExp(`L’utilisateur ${won?.json().resolu_par} a décidé`))
-    const after = await call('GET', one, MODERATOR)
+    const after = await call('GET', signalementUrl, MODERATOR)
     t.same(after.json(), won?.json())
     t.equal(after.headers['etag'], won?.headers['etag'])
     const unchanged = { ...(await bearer(MODERATOR)), 'if-none-match': String(after.headers['etag']) }
-    t.equal((await app.inject({ url: one, headers: unchanged })).statusCode, 304)
+    t.equal((await app.inject({ url: signalementUrl, headers: unchanged })).statusCode, 304)
   },
 )
 
@@ -99,13 +101,16 @@ t.test(
   async (t) => {
     const { call, comment, report, id, db } = await scene(t)
     const [reported, settled, plain] = [await comment(id), await comment(id), await comment(id)]
-    for (const one of [reported, settled]) {
-      await report(OTHER, 'a', one.id)
-      if (one === settled) await report(MODERATOR, 'b', one.id)
+    for (const commentaire of [reported, settled]) {
+      await report(OTHER, 'a', commentaire.id)
+      if (commentaire === settled) await report(MODERATOR, 'b', commentaire.id)
     }
     await call('DELETE', `/recettes/${id}/commentaires/${settled.id}/signalements`, MODERATOR)
-    for (const one of [reported, settled, plain])
-      t.equal((await call('DELETE', `/recettes/${id}/commentaires/${one.id}`, AUTHOR)).statusCode, 200)
+    for (const commentaire of [reported, settled, plain])
+      t.equal(
+        (await call('DELETE', `/recettes/${id}/commentaires/${commentaire.id}`, AUTHOR)).statusCode,
+        200,
+      )
 
     const entries = await db.prisma.journal.findMany({
       where: { action: 'suppression_commentaire' },
@@ -141,11 +146,13 @@ t.test('an invalid report of a comment is 400 or 404, and nothing is stored', as
   ]
   for (const [body, champ] of bodies)
     refused(t, await call('POST', `${url}/signaler`, OTHER, body), 400, 'donnees_invalides', [champ])
-  const other = await publish()
-  const post = (recette: number | string, one: number | string) =>
-    call('POST', `/recettes/${recette}/commentaires/${one}/signaler`, OTHER, { commentaire_id: Number(one) })
+  const otherRecette = await publish()
+  const post = (recette: number | string, commentaireId: number | string) =>
+    call('POST', `/recettes/${recette}/commentaires/${commentaireId}/signaler`, OTHER, {
+      commentaire_id: Number(commentaireId),
+    })
   refused(t, await post(id, 999), 404, 'commentaire_introuvable')
-  refused(t, await post(other.id, commentaire), 404, 'commentaire_introuvable')
+  refused(t, await post(otherRecette.id, commentaire), 404, 'commentaire_introuvable')
   refused(t, await post(999, commentaire), 404, 'recette_introuvable')
   refused(t, await call('POST', `/recettes/x/commentaires/1/signaler`, OTHER, {}), 400, 'donnees_invalides')
   t.equal(await db.prisma.signalementCommentaire.count(), 0)
@@ -163,14 +170,17 @@ t.test('reports of a comment are for MODERATEUR and ADMIN: 401, then 403; unknow
     const body = method === 'PATCH' ? { etat: 'fonde' } : undefined
     refused(t, await call(method, `${url}/${path}`, undefined, body), 401, 'jeton_absent')
     refused(t, await call(method, `${url}/${path}`, AUTHOR, body), 403, 'droits_insuffisants')
-    const there = `/recettes/${id}/commentaires/999/${path}`
-    refused(t, await call(method, there, MODERATOR, body), 404, 'commentaire_introuvable')
+    const missing = `/recettes/${id}/commentaires/999/${path}`
+    refused(t, await call(method, missing, MODERATOR, body), 404, 'commentaire_introuvable')
     const nowhere = `/recettes/999/commentaires/1/${path}`
     refused(t, await call(method, nowhere, MODERATOR, body), 404, 'recette_introuvable')
   }
-  const other = (await comment(id)).id
-  for (const one of [`${url}/signalements/999`, `/recettes/${id}/commentaires/${other}/signalements/1`]) {
-    refused(t, await call('PATCH', one, MODERATOR, { etat: 'fonde' }), 404, 'signalement_introuvable')
-    refused(t, await call('GET', one, MODERATOR), 404, 'signalement_introuvable')
+  const otherCommentaire = (await comment(id)).id
+  for (const missing of [
+    `${url}/signalements/999`,
+    `/recettes/${id}/commentaires/${otherCommentaire}/signalements/1`,
+  ]) {
+    refused(t, await call('PATCH', missing, MODERATOR, { etat: 'fonde' }), 404, 'signalement_introuvable')
+    refused(t, await call('GET', missing, MODERATOR), 404, 'signalement_introuvable')
   }
 })

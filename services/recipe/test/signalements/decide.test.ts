@@ -13,7 +13,7 @@ async function scene(t: Test) {
   const ids = async (etat: string) =>
     (await service.call('GET', `/recettes/${id}/signalements?etat=${etat}`, MODERATOR))
       .json()
-      .map((one: { id: number }) => one.id)
+      .map((signalement: { id: number }) => signalement.id)
   return { ...service, id, url, marked, ids }
 }
 
@@ -84,13 +84,13 @@ t.test('with If-Match, the slower of two moderators gets 412 that names the fast
   if (lost) refused(t, lost, 412, 'decision_deja_prise')
   t.match(lost?.json().message, new RegExp(`L’utilisateur ${winner} a décidé`))
   t.match((await call('GET', url(1), MODERATOR)).json(), { etat: won?.json().etat, resolu_par: winner })
-  const own = await app.inject({
+  const reopening = await app.inject({
     method: 'PATCH',
     url: url(1),
     headers: { ...(await bearer({ id: winner, role: 'ADMIN' })), 'if-match': String(headers['etag']) },
     payload: { etat: 'ouvert' },
   })
-  refused(t, own, 412, 'precondition_echouee')
+  refused(t, reopening, 412, 'precondition_echouee')
   const current = await app.inject({
     method: 'PATCH',
     url: url(1),
@@ -172,11 +172,11 @@ t.test(
   'deciding and reading one report is for MODERATEUR and ADMIN: 401, then 403, before 400 and 404',
   async (t) => {
     const { call, url } = await scene(t)
-    for (const one of [1, 999, 'abc'])
+    for (const id of [1, 999, 'abc'])
       for (const method of ['PATCH', 'GET'] as const) {
         const body = method === 'PATCH' ? { etat: 'clos' } : undefined
-        refused(t, await call(method, url(one), undefined, body), 401, 'jeton_absent')
-        refused(t, await call(method, url(one), AUTHOR, body), 403, 'droits_insuffisants')
+        refused(t, await call(method, url(id), undefined, body), 401, 'jeton_absent')
+        refused(t, await call(method, url(id), AUTHOR, body), 403, 'droits_insuffisants')
       }
   },
 )

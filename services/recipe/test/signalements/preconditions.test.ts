@@ -73,7 +73,8 @@ t.test('reports of a comment are resolved, and the comment deleted, only as they
   const { id: commentaire_id } = await comment(id)
   const commentaire = `${url}/commentaires/${commentaire_id}`
   const list = `${commentaire}/signalements`
-  const report = (who: typeof OTHER) => call('POST', `${commentaire}/signaler`, who, { commentaire_id })
+  const report = (reporter: typeof OTHER) =>
+    call('POST', `${commentaire}/signaler`, reporter, { commentaire_id })
   await report(OTHER)
   const read = await tagOf(list)
   await report(AUTHOR)

@@ -12,16 +12,21 @@ async function scene(t: Test) {
   const service = await build(t)
   const { id } = await service.publish({ titre: 'Tarte fine' })
   /** Reports as a member, or as a stranger at an address. */
-  const report = async (who: TokenFor | string, raison?: string) => {
-    if (typeof who !== 'string')
+  const report = async (reporter: TokenFor | string, raison?: string) => {
+    if (typeof reporter !== 'string')
       return (
-        await service.call('POST', `/recettes/${id}/signaler`, who, {
+        await service.call('POST', `/recettes/${id}/signaler`, reporter, {
           recette_id: id,
           ...(raison && { raison }),
         })
       ).json()
     const payload = { recette_id: id, ...(raison && { raison }) }
-    const request = { method: 'POST', url: `/recettes/${id}/signaler`, remoteAddress: who, payload } as const
+    const request = {
+      method: 'POST',
+      url: `/recettes/${id}/signaler`,
+      remoteAddress: reporter,
+      payload,
+    } as const
     return (await service.app.inject(request)).json()
   }
   const open = async () => (await service.call('GET', `/recettes/${id}/signalements`, MODERATOR)).json()
@@ -46,7 +51,7 @@ t.test('a stranger has one open report for each address, or /64 of IPv6', async 
   await report('2001:db8:1:2::2', 'Encore')
   await report('2001:db8:1:3::1')
   t.same(
-    (await open()).map((one: { raison: string }) => one.raison),
+    (await open()).map((signalement: { raison: string }) => signalement.raison),
     ['Publicité', 'Encore', 'Non spécifiée'],
   )
   const { rows } = await db.pool.query('SELECT declarant FROM signalements')
@@ -66,7 +71,7 @@ t.test('a network without a login has one open report a day', async (t) => {
     await service.report({ recetteId: id }, day, { caller: null, ip: '203.0.113.7' })
   }
   t.same(
-    (await open()).map((one: { raison: string }) => one.raison),
+    (await open()).map((signalement: { raison: string }) => signalement.raison),
     [days[0], days[2]],
   )
 })
@@ -98,8 +103,8 @@ t.test('a report keeps the recipe as it was, whatever its author changes afterwa
   const [first, second, third] = await open()
   t.not(first.recette_version, second.recette_version)
   t.equal(second.recette_version, third.recette_version)
-  const read = async (one: { id: number }) =>
-    (await call('GET', `/recettes/${id}/signalements/${one.id}`, MODERATOR)).json()
+  const read = async (signalement: { id: number }) =>
+    (await call('GET', `/recettes/${id}/signalements/${signalement.id}`, MODERATOR)).json()
   t.has(await read(first), { id: first.id, recette: { id, titre: 'Tarte fine', signaler: true } })
   t.has(await read(second), { recette: { titre: 'Tarte innocente' } })
   t.equal(await db.prisma.recetteSignalee.count(), 2, 'one copy of each version')

@@ -53,9 +53,9 @@ t.test('resolving clears `signaler`, stores who and when, and empties the list',
     t.match(answer.json(), { message: /résolus/ })
     t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: false })
     t.same((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [])
-    const kept = await db.prisma.signalement.findMany({ where: { recetteId: id } })
-    t.equal(kept.length, 2)
-    for (const { resoluLe, resoluPar } of kept) {
+    const remaining = await db.prisma.signalement.findMany({ where: { recetteId: id } })
+    t.equal(remaining.length, 2)
+    for (const { resoluLe, resoluPar } of remaining) {
       t.ok(resoluLe instanceof Date)
       t.equal(resoluPar, caller.id)
     }
@@ -64,14 +64,14 @@ t.test('resolving clears `signaler`, stores who and when, and empties the list',
 
 t.test('resolving leaves other recipes’ reports open', async (t) => {
   const { call, publish, report } = await build(t)
-  const [one, other] = [await publish(), await publish()]
-  await report(one.id)
-  await report(other.id)
+  const [first, second] = [await publish(), await publish()]
+  await report(first.id)
+  await report(second.id)
 
-  await call('DELETE', `/recettes/${one.id}/signalements`, MODERATOR)
+  await call('DELETE', `/recettes/${first.id}/signalements`, MODERATOR)
 
-  t.match((await call('GET', `/recettes/${other.id}`)).json(), { signaler: true })
-  t.equal((await call('GET', `/recettes/${other.id}/signalements`, MODERATOR)).json().length, 1)
+  t.match((await call('GET', `/recettes/${second.id}`)).json(), { signaler: true })
+  t.equal((await call('GET', `/recettes/${second.id}/signalements`, MODERATOR)).json().length, 1)
 })
 
 t.test('a report after a resolution sets `signaler` again, and earlier resolutions stay', async (t) => {
@@ -85,8 +85,8 @@ t.test('a report after a resolution sets `signaler` again, and earlier resolutio
   t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: true })
   matchesEach(t, (await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [{ id: 2 }])
   await call('DELETE', `/recettes/${id}/signalements`, ADMIN)
-  const all = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
-  matchesEach(t, all, [{ resoluPar: 8 }, { resoluPar: 9 }])
+  const signalements = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
+  matchesEach(t, signalements, [{ resoluPar: 8 }, { resoluPar: 9 }])
 })
 
 t.test('a recipe without reports has an empty list, and resolving it is 200', async (t) => {

@@ -108,8 +108,8 @@ t.test('reads use a streaming standby', async (t) => {
 
     await standby().query('SELECT pg_wal_replay_pause()')
     const silent = await pair.insert()
-    const one = await service.app.inject(`/recettes/${silent}`)
-    t.equal(one.statusCode, 200, 'one recipe is read from the primary')
+    const recette = await service.app.inject(`/recettes/${silent}`)
+    t.equal(recette.statusCode, 200, 'one recipe is read from the primary')
     await until(async () => (await service.ids()).includes(silent))
     const { used, lagMs } = service.db.reads.standbyStatus() ?? { lagMs: 0 }
     t.ok(used === false && lagMs > 1_000, 'and its numbers say so')

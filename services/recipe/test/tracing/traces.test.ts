@@ -43,7 +43,10 @@ t.test('a read’s span is below the proxy’s span, and its statement’s span 
     headers: { traceparent, 'x-request-id': 'demande-1' },
   })
   t.equal(answer.status, 404)
-  const spans = await collector.trace(trace, (all) => named(all, 'GET /recettes/:recette_id') !== undefined)
+  const spans = await collector.trace(
+    trace,
+    (received) => named(received, 'GET /recettes/:recette_id') !== undefined,
+  )
 
   const request = named(spans, 'GET /recettes/:recette_id')
   t.match(request, { kind: SERVER, parentSpanId: span, service: 'recettes-recipe' })
@@ -53,7 +56,7 @@ t.test('a read’s span is below the proxy’s span, and its statement’s span 
     'http.response.status_code': 404,
     'http.request.header.x-request-id': ['demande-1'],
   })
-  const statement = statements(spans).find((one) => textOf(one).includes('FROM recettes'))
+  const statement = statements(spans).find((candidate) => textOf(candidate).includes('FROM recettes'))
   t.ok(
     request && isBelow(spans, statement, request),
     'the statement that reads the recipe is below the request',
@@ -80,7 +83,7 @@ t.test('the spans of a write’s statements are below the span of its request', 
   t.equal(answer.status, 200)
   const spans = await collector.trace(
     trace,
-    (all) => named(all, 'POST /recettes/') !== undefined && statements(all).length > 0,
+    (received) => named(received, 'POST /recettes/') !== undefined && statements(received).length > 0,
   )
 
   const request = named(spans, 'POST /recettes/')

@@ -240,10 +240,12 @@ t.test('a token signed by the auth service over HTTP is accepted by the recipe s
   const registered = await ask(auth, '/register', json('POST', {}, user))
   const form = new URLSearchParams({ username: user.courriel, password: user.mot_de_passe })
   const token = await ask(auth, '/token', { method: 'POST', body: form })
-  const own = { authorization: `Bearer ${JSON.parse(token.body).access_token}` }
+  const ownHeaders = { authorization: `Bearer ${JSON.parse(token.body).access_token}` }
 
-  const published = await ask(recipe, '/recettes/', json('POST', own, { titre: 'Tarte' }))
-  const oneself = await ask(recipe, `/utilisateurs/${JSON.parse(registered.body).id}`, { headers: own })
+  const published = await ask(recipe, '/recettes/', json('POST', ownHeaders, { titre: 'Tarte' }))
+  const oneself = await ask(recipe, `/utilisateurs/${JSON.parse(registered.body).id}`, {
+    headers: ownHeaders,
+  })
 
   t.equal(published.status, 200)
   t.equal(JSON.parse(published.body).auteur_id, JSON.parse(registered.body).id)
