@@ -15,9 +15,9 @@ type Recette = {
 
 /** The three services, an author, and what puts recipes on the desk. */
 export async function desk(t: Test) {
-  const all = await site(t)
-  const urls = { authUrl: all.authUrl, baseUrl: all.recipeUrl }
-  const julie = await all.member('Julie')
+  const started = await site(t)
+  const urls = { authUrl: started.authUrl, baseUrl: started.recipeUrl }
+  const julie = await started.member('Julie')
   const author = createClient(urls)
   await author.login({ courriel: julie.courriel, mot_de_passe: PASSWORD })
   const stranger = createClient(urls)
@@ -25,13 +25,13 @@ export async function desk(t: Test) {
   const moderator = () => {
     moderating ??= (async () => {
       const client = createClient(urls)
-      await client.login({ courriel: (await all.staff('MODERATEUR')).courriel, mot_de_passe: PASSWORD })
+      await client.login({ courriel: (await started.staff('MODERATEUR')).courriel, mot_de_passe: PASSWORD })
       return client
     })()
     return moderating
   }
   return {
-    ...all,
+    ...started,
     author,
     julie,
     /** Publishes a recipe and returns its id. */

@@ -69,11 +69,16 @@ export async function site(t: Test, settings: Settings = {}) {
   /** Somebody who has registered and logged in by the pages. */
   const member = async (prenom = 'Julie') => {
     const courriel = `${prenom.toLowerCase()}${++people}@example.org`
-    const one = visitor()
-    await one.get('/inscription')
-    const page = await one.submit('/inscription', { prenom, nom: 'Martin', courriel, mot_de_passe: PASSWORD })
+    const newcomer = visitor()
+    await newcomer.get('/inscription')
+    const page = await newcomer.submit('/inscription', {
+      prenom,
+      nom: 'Martin',
+      courriel,
+      mot_de_passe: PASSWORD,
+    })
     if (page.status !== 200) throw new Error(`not registered: ${page.text}`)
-    return Object.assign(one, { courriel })
+    return Object.assign(newcomer, { courriel })
   }
 
   /** Publishes a recipe by the page, and returns its id. */
@@ -100,10 +105,13 @@ export async function site(t: Test, settings: Settings = {}) {
     member,
     /** A member with a role. */
     staff: async (role: Role) => {
-      const one = await member('Marc')
-      await authDb.pool.query('UPDATE utilisateurs SET role = $1 WHERE courriel = $2', [role, one.courriel])
-      await one.logIn(one.courriel, PASSWORD)
-      return one
+      const employee = await member('Marc')
+      await authDb.pool.query('UPDATE utilisateurs SET role = $1 WHERE courriel = $2', [
+        role,
+        employee.courriel,
+      ])
+      await employee.logIn(employee.courriel, PASSWORD)
+      return employee
     },
   }
 }

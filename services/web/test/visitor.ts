@@ -73,8 +73,8 @@ export class Visitor {
   /** The values that a form of the current page would send unchanged. */
   filled(action: string): Typed {
     const forms = this.page?.document.querySelectorAll('form') ?? []
-    const form = forms.find((one) =>
-      [one, ...one.querySelectorAll('button')].some((sender) => actionOf(sender) === action),
+    const form = forms.find((candidate) =>
+      [candidate, ...candidate.querySelectorAll('button')].some((sender) => actionOf(sender) === action),
     )
     if (form === undefined) throw new Error(`no form ${action} on ${this.page?.path}: ${this.page?.text}`)
     const fields: Record<string, string[]> = {}

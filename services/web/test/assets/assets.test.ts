@@ -11,7 +11,7 @@ t.test('stylesheets are served by URL and release', async (t) => {
   t.teardown(() => app.close())
   await app.register(assetsRoutes, { assets })
   const get = (url: string, accepted = '') => app.inject({ url, headers: { 'accept-encoding': accepted } })
-  const own = assets.url('style.css')
+  const stylesheet = assets.url('style.css')
 
   await t.test(
     'a stylesheet is immutable at its own URL, in a coding that the browser accepts',
@@ -21,7 +21,7 @@ t.test('stylesheets are served by URL and release', async (t) => {
         ['gzip', 'gzip'],
         ['gzip, br', 'br'],
       ] as const) {
-        const { statusCode, headers } = await get(own, accepted)
+        const { statusCode, headers } = await get(stylesheet, accepted)
         t.equal(statusCode, 200)
         t.equal(headers['content-encoding'], coding)
         t.match(headers['cache-control'], 'immutable')
@@ -33,11 +33,11 @@ t.test('stylesheets are served by URL and release', async (t) => {
     const { statusCode, headers, body } = await get('/assets/0123456789ab/style.css')
     t.equal(statusCode, 200)
     t.equal(headers['cache-control'], 'no-store')
-    t.equal(body, (await get(own)).body)
+    t.equal(body, (await get(stylesheet)).body)
   })
 
   await t.test('a stylesheet of an unknown name is 404', async (t) => {
-    t.equal((await get(own.replace('style', 'none'))).statusCode, 404)
+    t.equal((await get(stylesheet.replace('style', 'none'))).statusCode, 404)
   })
 })
 

@@ -16,8 +16,8 @@ const POLICY = [
 ]
 
 t.test('responses carry Content-Security-Policy, Cache-Control, Vary and ETag', async (t) => {
-  const all = await site(t)
-  const { visitor, member, webUrl } = all
+  const started = await site(t)
+  const { visitor, member, webUrl } = started
   const julie = await member()
 
   await t.test('every response carries CSP, nosniff, X-Frame-Options and Referrer-Policy', async (t) => {
@@ -61,7 +61,7 @@ t.test('responses carry Content-Security-Policy, Cache-Control, Vary and ETag', 
     const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
     const withoutLogin = julie.cookie.split('; ').filter((pair) => pair.startsWith('recettes='))
     const renewed = julie.tab()
-    renewed.cookie = expired(all, julie.cookie)
+    renewed.cookie = expired(started, julie.cookie)
     const stranded = visitor()
     stranded.cookie = withoutLogin.join('; ')
     for (const [one, path] of [

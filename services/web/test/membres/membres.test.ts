@@ -7,10 +7,10 @@ t.test('moderators look members up and see no form to suspend them', async (t) =
   const { member, staff } = await site(t)
   await member('Zoe')
   const marc = await staff('MODERATEUR')
-  const found = await marc.get('/moderation/utilisateurs?recherche=zo%C3%A9')
-  const link = found.document.querySelector('.membres a')
+  const results = await marc.get('/moderation/utilisateurs?recherche=zo%C3%A9')
+  const link = results.document.querySelector('.membres a')
   t.equal(link?.text.trim(), 'Zoe Martin')
-  t.equal(found.document.querySelectorAll('.membres a').length, 1)
+  t.equal(results.document.querySelectorAll('.membres a').length, 1)
   const path = link?.getAttribute('href') ?? ''
   const page = await marc.get(path)
   t.match(page.text, 'Seul un administrateur')
@@ -23,8 +23,8 @@ t.test('administrators suspend with a reason and end a suspension', async (t) =>
   const { member, staff, visitor } = await site(t)
   const zoe = await member('Zoe')
   const anne = await staff('ADMIN')
-  const found = await anne.get(`/moderation/utilisateurs?recherche=${zoe.courriel}`)
-  const path = found.document.querySelector('.membres a')?.getAttribute('href') ?? ''
+  const results = await anne.get(`/moderation/utilisateurs?recherche=${zoe.courriel}`)
+  const path = results.document.querySelector('.membres a')?.getAttribute('href') ?? ''
   await anne.get(path)
   for (const motif of ['', '\u200b\u00ad']) {
     const refused = await anne.submit(`${path}/suspension`, { motif })
@@ -43,8 +43,8 @@ t.test('administrators suspend with a reason and end a suspension', async (t) =>
 t.test('the last administrator is not suspended, and the page says why', async (t) => {
   const { staff } = await site(t)
   const anne = await staff('ADMIN')
-  const found = await anne.get('/moderation/utilisateurs?role=ADMIN')
-  const path = found.document.querySelector('.membres a')?.getAttribute('href') ?? ''
+  const results = await anne.get('/moderation/utilisateurs?role=ADMIN')
+  const path = results.document.querySelector('.membres a')?.getAttribute('href') ?? ''
   await anne.get(path)
   const page = await anne.submit(`${path}/suspension`, { motif: 'Essai' })
   t.equal(page.status, 400)

@@ -44,12 +44,12 @@ t.test('the reason of a refusal is shown in the list, in the history and on the 
   t.equal((await paul.get(`/recettes/${id}/historique`)).status, 403)
 
   const motif = 'Motif\u00a0: Il manque <b>les quantités</b>.'
-  const own = await julie.get(`/recettes/${id}`)
-  t.match(own.text, motif, 'its page tells the author')
-  t.match(own.text, 'Modifiez la recette pour en tenir compte.')
+  const ownPage = await julie.get(`/recettes/${id}`)
+  t.match(ownPage.text, motif, 'its page tells the author')
+  t.match(ownPage.text, 'Modifiez la recette pour en tenir compte.')
   t.match((await moderator.get(`/recettes/${id}`)).text, motif, 'and moderators')
-  for (const other of [paul, visitor()]) {
-    const page = await other.get(`/recettes/${id}`)
+  for (const reader of [paul, visitor()]) {
+    const page = await reader.get(`/recettes/${id}`)
     t.match(page.text, 'Refusée')
     t.notMatch(page.text, 'Il manque', 'and nobody else')
   }

@@ -6,21 +6,21 @@ import { desk } from '../desk.js'
 
 t.test('a decision leads to the next recipe and names the decision', async (t) => {
   const { publish, read, staff } = await desk(t)
-  const [one, two] = [await publish('Pain perdu'), await publish('Gâteau express')]
+  const [first, second] = [await publish('Pain perdu'), await publish('Gâteau express')]
   const marc = await staff('MODERATEUR')
-  const shown = await marc.get(`/moderation/${one}`)
-  t.match(shown.text, 'En attente depuis moins d’une minute, par Julie')
-  const next = await marc.submit(`/moderation/${one}`, { decision: 'valider' })
-  t.equal(next.path, `/moderation/${two}`)
+  const recettePage = await marc.get(`/moderation/${first}`)
+  t.match(recettePage.text, 'En attente depuis moins d’une minute, par Julie')
+  const next = await marc.submit(`/moderation/${first}`, { decision: 'valider' })
+  t.equal(next.path, `/moderation/${second}`)
   t.match(next.text, '« Pain perdu » est validée')
-  t.equal((await read(one)).statut, 'valider')
-  const last = await marc.submit(`/moderation/${two}`, {
+  t.equal((await read(first)).statut, 'valider')
+  const last = await marc.submit(`/moderation/${second}`, {
     decision: 'refuser',
     motif: 'Il manque les quantités.',
   })
   t.equal(last.path, '/moderation')
   t.match(last.text, '« Gâteau express » est refusée')
-  t.match((await marc.get(`/moderation/${two}`)).text, 'Il manque les quantités.')
+  t.match((await marc.get(`/moderation/${second}`)).text, 'Il manque les quantités.')
 })
 
 t.test('the servings of a recipe on the desk aren’t links', async (t) => {
@@ -84,11 +84,11 @@ t.test('a decision after another moderator’s names them and what they decided'
 
 t.test('a decision sent twice is stored once, and leads to the next recipe both times', async (t) => {
   const { publish, staff } = await desk(t)
-  const [one, two, three] = [await publish('Pain perdu'), await publish('Gâteau'), await publish('Flan')]
+  const [first, second, third] = [await publish('Pain perdu'), await publish('Gâteau'), await publish('Flan')]
   const marc = await staff('MODERATEUR')
   const sent = [
-    [one, two, { decision: 'valider' }, '« Pain perdu » est validée'],
-    [two, three, { decision: 'refuser', motif: 'Trop\ncourt.' }, '« Gâteau » est refusée'],
+    [first, second, { decision: 'valider' }, '« Pain perdu » est validée'],
+    [second, third, { decision: 'refuser', motif: 'Trop\ncourt.' }, '« Gâteau » est refusée'],
   ] as const
   for (const [id, next, decision, notice] of sent) {
     await marc.get(`/moderation/${id}`)
@@ -101,10 +101,10 @@ t.test('a decision sent twice is stored once, and leads to the next recipe both 
     }
   }
   const other = marc.tab()
-  await marc.get(`/moderation/${three}`)
-  await other.get(`/moderation/${three}`)
-  await marc.submit(`/moderation/${three}`, { decision: 'refuser', motif: 'Trop court.' })
-  const page = await other.submit(`/moderation/${three}`, { decision: 'refuser', motif: 'Sans photo.' })
+  await marc.get(`/moderation/${third}`)
+  await other.get(`/moderation/${third}`)
+  await marc.submit(`/moderation/${third}`, { decision: 'refuser', motif: 'Trop court.' })
+  const page = await other.submit(`/moderation/${third}`, { decision: 'refuser', motif: 'Sans photo.' })
   t.equal(page.status, 412, 'another reason is another decision')
   t.match(page.text, 'a décidé entre-temps : Refusée')
 })

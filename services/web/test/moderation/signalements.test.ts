@@ -24,7 +24,9 @@ t.test('a moderator reads the reported version in full when it is too long to be
   const marc = await staff('MODERATEUR')
   const page = await marc.get(`/moderation/${id}?objet=signalees`)
   t.notMatch(page.text, 'Une insulte')
-  const [link] = page.document.querySelectorAll('.reports a').filter((one) => /en entier/.test(one.text))
+  const [link] = page.document
+    .querySelectorAll('.reports a')
+    .filter((anchor) => /en entier/.test(anchor.text))
   const href = link?.getAttribute('href') ?? ''
 
   const whole = await marc.get(href)

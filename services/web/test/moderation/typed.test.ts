@@ -21,8 +21,8 @@ t.test('a decision on one report keeps the reason and the notes on others', asyn
   await zoe.get(`/recettes/${id}/signaler`)
   await zoe.submit(`/recettes/${id}/signaler`, { raison: 'Contient des noix' })
   const marc = await staff('MODERATEUR')
-  const shown = await marc.get(`/moderation/${id}?objet=signalees`)
-  const [photo, noix] = [reportOf(shown, 'Photo floue'), reportOf(shown, 'Contient des noix')]
+  const recettePage = await marc.get(`/moderation/${id}?objet=signalees`)
+  const [photo, noix] = [reportOf(recettePage, 'Photo floue'), reportOf(recettePage, 'Contient des noix')]
   const typed = { motif: 'Trop court.', [`note-${photo}`]: 'Elle est floue.', [`note-${noix}`]: 'À lire.' }
   const page = await marc.submit(`/moderation/${id}/signalements/${photo}?objet=signalees`, {
     ...typed,
@@ -97,9 +97,9 @@ t.test('a note that is too long is kept and marked at its field', async (t) => {
   const id = await publish('Soupe de potiron')
   await report(id, 'Photo floue')
   const marc = await staff('MODERATEUR')
-  const shown = await marc.get(`/moderation/${id}`)
-  t.same(shown.document.querySelectorAll('textarea[maxlength]'), [], 'nothing cuts a pasted text')
-  const photo = reportOf(shown, 'Photo floue')
+  const recettePage = await marc.get(`/moderation/${id}`)
+  t.same(recettePage.document.querySelectorAll('textarea[maxlength]'), [], 'nothing cuts a pasted text')
+  const photo = reportOf(recettePage, 'Photo floue')
   const long = '🍞'.repeat(1001)
   const act = `/moderation/${id}/signalements/${photo}`
   const page = await marc.submit(act, { etat: 'fonde', [`note-${photo}`]: long })

@@ -7,12 +7,12 @@ import type { Visitor } from '../visitor.js'
 const SOUPE = { titre: 'Soupe', description: 'Simple.', ingredients: '1 potiron\n2 oignons', portions: '4' }
 
 async function published(t: Parameters<typeof site>[0]) {
-  const all = await site(t)
-  const julie = await all.member()
+  const started = await site(t)
+  const julie = await started.member()
   await julie.get('/publier')
   await julie.submit('/publier', SOUPE)
   const [, id = ''] = /recettes\/(\d+)/.exec(julie.page?.path ?? '') ?? []
-  return { ...all, julie, id, path: `/recettes/${id}/modifier` }
+  return { ...started, julie, id, path: `/recettes/${id}/modifier` }
 }
 
 const stored = async ({ recipeDb }: Pick<Site, 'recipeDb'>) =>

@@ -13,11 +13,11 @@ type Sealing = {
 /** Opens the session among the cookies of a header; `rest` are the others. */
 function opened({ web }: Pick<Site, 'web'>, cookie: string) {
   const pairs = cookie.split('; ')
-  const own = pairs.find((pair) => pair.startsWith('recettes=')) ?? ''
+  const sessionPair = pairs.find((pair) => pair.startsWith('recettes=')) ?? ''
   const sealing = web as unknown as Sealing
-  const session = sealing.decodeSecureSession(decodeURIComponent(own.slice('recettes='.length)))
+  const session = sealing.decodeSecureSession(decodeURIComponent(sessionPair.slice('recettes='.length)))
   if (session === null) throw new Error('no session')
-  return { session, sealing, rest: pairs.filter((pair) => pair !== own) }
+  return { session, sealing, rest: pairs.filter((pair) => pair !== sessionPair) }
 }
 
 /** The tokens in a cookie. */

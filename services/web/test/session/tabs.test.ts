@@ -15,44 +15,44 @@ const TARTE = {
 }
 
 t.test('tabs with the same expired session share one renewal', async (t) => {
-  const all = await site(t)
-  const julie = await all.member()
-  julie.cookie = expired(all, julie.cookie)
-  const before = tokensIn(all, julie.cookie).refreshToken
+  const started = await site(t)
+  const julie = await started.member()
+  julie.cookie = expired(started, julie.cookie)
+  const before = tokensIn(started, julie.cookie).refreshToken
   const tabs = Array.from({ length: TABS }, () => julie.tab())
   const pages = await Promise.all(
     tabs.map((tab, index) => tab.get(index % 2 === 0 ? '/mes-recettes' : '/compte')),
   )
   t.same(new Set(pages.map(({ status }) => status)), new Set([200]))
-  const successors = new Set(tabs.map(({ cookie }) => tokensIn(all, cookie).refreshToken))
+  const successors = new Set(tabs.map(({ cookie }) => tokensIn(started, cookie).refreshToken))
   t.equal(successors.size, 1)
   t.notOk(successors.has(before))
-  const { rowCount } = await all.authDb.pool.query('SELECT 1 FROM jetons_rafraichissement')
+  const { rowCount } = await started.authDb.pool.query('SELECT 1 FROM jetons_rafraichissement')
   t.equal(rowCount, 2, 'the first token and one successor')
   const again = await Promise.all(tabs.map((tab) => tab.get('/compte')))
   t.same(new Set(again.map(({ status }) => status)), new Set([200]), 'every tab goes on')
 })
 
 t.test('a tab that sends the old session shortly after a renewal stays logged in', async (t) => {
-  const all = await site(t)
-  const julie = await all.member()
-  julie.cookie = expired(all, julie.cookie)
+  const started = await site(t)
+  const julie = await started.member()
+  julie.cookie = expired(started, julie.cookie)
   const late = julie.tab()
   await julie.get('/compte')
   t.equal((await late.get('/compte')).status, 200)
-  t.equal(tokensIn(all, late.cookie).refreshToken, tokensIn(all, julie.cookie).refreshToken)
+  t.equal(tokensIn(started, late.cookie).refreshToken, tokensIn(started, julie.cookie).refreshToken)
 })
 
 t.test(
   'a form whose session was ended elsewhere is shown again with every field after a login',
   async (t) => {
-    const all = await site(t)
-    const julie = await all.member()
+    const started = await site(t)
+    const julie = await started.member()
     await julie.get('/publier')
     const elsewhere = julie.tab()
     await elsewhere.get('/compte')
     await elsewhere.submit('/compte/sessions/terminer')
-    julie.cookie = expired(all, julie.cookie)
+    julie.cookie = expired(started, julie.cookie)
 
     const lost = await julie.submit('/publier', TARTE)
     t.equal(lost.status, 401)
@@ -64,7 +64,7 @@ t.test(
     t.match(julie.filled('/publier'), TARTE)
     const page = await julie.submit('/publier')
     t.match(page.path, /^\/recettes\/\d+-tarte-fine$/)
-    const { rows } = await all.recipeDb.pool.query(
+    const { rows } = await started.recipeDb.pool.query(
       'SELECT titre, description, etapes, portions FROM recettes',
     )
     t.same(rows, [
@@ -79,11 +79,11 @@ t.test(
 )
 
 t.test('a form of the maximum size can be sent again after a login', async (t) => {
-  const all = await site(t)
-  const julie = await all.member()
+  const started = await site(t)
+  const julie = await started.member()
   await julie.get('/publier')
-  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
-  julie.cookie = expired(all, julie.cookie)
+  await started.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(started, julie.cookie)
   const description = 'é'.repeat(130_000)
   t.equal((await julie.submit('/publier', { titre: 'Tarte', description })).status, 401)
   const waiting = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: PASSWORD })
@@ -92,11 +92,11 @@ t.test('a form of the maximum size can be sent again after a login', async (t) =
 })
 
 t.test('a form with passwords is shown again without them after a login', async (t) => {
-  const all = await site(t)
-  const julie = await all.member()
+  const started = await site(t)
+  const julie = await started.member()
   await julie.get('/compte/mot-de-passe')
-  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
-  julie.cookie = expired(all, julie.cookie)
+  await started.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(started, julie.cookie)
   const passwords = { mot_de_passe_actuel: PASSWORD, mot_de_passe: 'quatre petits chiens' }
   const lost = await julie.submit('/compte/mot-de-passe', passwords)
   t.equal(lost.status, 401)
@@ -108,22 +108,22 @@ t.test('a form with passwords is shown again without them after a login', async 
 })
 
 t.test('a form without fields can be sent again after a login', async (t) => {
-  const all = await site(t)
-  const julie = await all.member()
+  const started = await site(t)
+  const julie = await started.member()
   await julie.get('/compte')
-  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
-  julie.cookie = expired(all, julie.cookie)
+  await started.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(started, julie.cookie)
   t.equal((await julie.submit('/compte/sessions/terminer')).status, 401)
   await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: PASSWORD })
   t.match((await julie.submit('/compte/sessions/terminer')).text, 'Toutes vos connexions sont terminées')
 })
 
 t.test('a form shown again after a login names the member who is logged in', async (t) => {
-  const all = await site(t)
-  const [julie, paul] = [await all.member('Julie'), await all.member('Paul')]
+  const started = await site(t)
+  const [julie, paul] = [await started.member('Julie'), await started.member('Paul')]
   await julie.get('/publier')
-  await all.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
-  julie.cookie = expired(all, julie.cookie)
+  await started.authDb.pool.query('UPDATE sessions SET terminee_le = now()')
+  julie.cookie = expired(started, julie.cookie)
   await julie.submit('/publier', TARTE)
   const waiting = await julie.submit('/connexion', { courriel: paul.courriel, mot_de_passe: PASSWORD })
   t.match(waiting.text, 'Vous êtes connecté en tant que Paul')

@@ -34,8 +34,9 @@ t.test('a member reports a comment', async (t) => {
   const { member, publish, recipeDb } = await site(t)
   const julie = await member()
   const id = await publish(julie)
-  const shown = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Achetez.' })
-  const path = shown.document.querySelector('#commentaires a[href$=signaler]')?.getAttribute('href') ?? ''
+  const recettePage = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Achetez.' })
+  const path =
+    recettePage.document.querySelector('#commentaires a[href$=signaler]')?.getAttribute('href') ?? ''
   const paul = await member('Paul')
   t.match((await paul.get(path)).text, 'Signaler un commentaire sur « Soupe »')
   t.match((await paul.submit(path, { raison: 'Publicité' })).text, 'Merci')

@@ -14,7 +14,7 @@ browserTest('a recipe is typed row by row, by keyboard alone', {}, async ({ t, a
   await page.getByLabel('Titre').fill('Tarte fine')
   const rows = () => page.locator('[data-lines="ingrédient"] .rows input')
   const values = () =>
-    rows().evaluateAll((all) => all.map((row) => (row as unknown as { value: string }).value))
+    rows().evaluateAll((elements) => elements.map((row) => (row as unknown as { value: string }).value))
 
   await page.getByLabel('ingrédient 1', { exact: true }).focus()
   await page.keyboard.type('4 pommes')
