@@ -23,8 +23,8 @@ import { loggerOptions, requestLogger, SingleLineLogController } from './logs/lo
 import { isSafe } from './methods.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
-import { ANSWER_MEMORY } from './output/answer-memory.js'
 import { COMPRESSION, COMPRESSION_THRESHOLD_BYTES, limitCompressions } from './output/compression.js'
+import { RESPONSE_MEMORY } from './output/response-memory.js'
 import { buildSerializer } from './output/serialization.js'
 import { createStreamSlots } from './output/streams.js'
 import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
@@ -136,7 +136,7 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   app.decorate('readLimits', createReadLimits())
   app.decorate('streamSlots', createStreamSlots())
   app.decorate('runCompression', limitCompressions())
-  app.decorate('answerMemory', fairShares(ANSWER_MEMORY))
+  app.decorate('responseMemory', fairShares(RESPONSE_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 

@@ -3,7 +3,7 @@
 import { isUnavailable } from '@recettes/database'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { JSON_TYPE } from './output/answers.js'
+import { JSON_TYPE } from './output/responses.js'
 
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'type_de_contenu_refuse',
@@ -35,7 +35,7 @@ const isOfDisconnect = (error: unknown, { raw }: FastifyRequest): boolean =>
   error === raw.errored ||
   (raw.socket.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE')
 
-/** Headers of an answer that an error replaces. */
+/** Headers of a response that an error replaces. */
 const ABOUT_ANOTHER_BODY = ['content-encoding', 'content-length', 'etag', 'link', 'suggestion']
 
 /** Logs status 5xx. @param extra members added to the body */
@@ -53,7 +53,7 @@ export function sendError(
     request.log.error({ err: apiError.cause ?? apiError }, apiError.code)
   else if (apiError.status >= 500)
     request.log.warn(apiError.cause === undefined ? {} : { err: apiError.cause }, apiError.code)
-  // An answer may have been begun.
+  // A response may have been begun.
   for (const name of ABOUT_ANOTHER_BODY) reply.removeHeader(name)
   if (/^public/.test(String(reply.getHeader('cache-control')))) reply.removeHeader('cache-control')
   return reply

@@ -26,17 +26,6 @@ export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
 export { BODY_CODES, codes, errorResponses } from './openapi/error-responses.js'
 export { printDocument } from './openapi/print-document.js'
-export {
-  type Answer,
-  type Batch,
-  type BufferedAnswer,
-  bufferAnswer,
-  FOR_ONE,
-  sendAnswer,
-  sendBuffered,
-  sendJson,
-  utf8,
-} from './output/answers.js'
 export { codingFor, varyBy } from './output/compression.js'
 export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
 export { sendExport } from './output/exports.js'
@@ -52,6 +41,17 @@ export {
   sendList,
   startingWith,
 } from './output/pages.js'
+export {
+  type Batch,
+  type BufferedResponse,
+  bufferResponse,
+  FOR_ONE,
+  type ReadResponse,
+  sendBuffered,
+  sendJson,
+  sendResponse,
+  utf8,
+} from './output/responses.js'
 export {
   batchesInTurn,
   emptyLists,

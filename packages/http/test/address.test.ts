@@ -32,10 +32,10 @@ for (const url of [
   '/things',
 ]) {
   t.test(`${url} is 404 and isn’t echoed`, async (t) => {
-    const answer = await app.inject(url)
+    const response = await app.inject(url)
 
-    refused(t, answer, 404, 'adresse_inconnue')
-    t.notMatch(answer.body, /script|inconnu\b(?!e)|things|Route/i)
+    refused(t, response, 404, 'adresse_inconnue')
+    t.notMatch(response.body, /script|inconnu\b(?!e)|things|Route/i)
   })
 }
 
@@ -52,8 +52,8 @@ for (const url of ['/things/%', '/things/%Z1', '/things/%E9', '/things/%C3%28', 
 }
 
 t.test('a path parameter of 20 kB is 400 or 404 and isn’t echoed', async (t) => {
-  const answer = await app.inject(`/things/${'a'.repeat(20_000)}`)
+  const response = await app.inject(`/things/${'a'.repeat(20_000)}`)
 
-  t.match(answer.statusCode, /^40[04]$/)
-  t.notMatch(answer.body, /aaaa/)
+  t.match(response.statusCode, /^40[04]$/)
+  t.notMatch(response.body, /aaaa/)
 })

@@ -43,8 +43,8 @@ for (const type of ['application/json', 'text/plain;charset=UTF-8', 'application
 
 t.test('DELETE with a body of another media type is 415', async (t) => {
   const headers = { 'content-type': 'text/plain' }
-  const answer = await app.inject({ method: 'DELETE', url: '/things/1', headers, payload: 'a' })
-  refused(t, answer, 415, 'type_de_contenu_refuse')
+  const response = await app.inject({ method: 'DELETE', url: '/things/1', headers, payload: 'a' })
+  refused(t, response, 415, 'type_de_contenu_refuse')
 })
 
 const broken: [title: string, body: string | Buffer][] = [
@@ -70,11 +70,11 @@ const broken: [title: string, body: string | Buffer][] = [
   ],
 ]
 for (const [title, body] of broken) {
-  t.test(`a malformed JSON body (${title}) is 400 and isn’t quoted in the answer`, async (t) => {
-    const answer = await post(body)
+  t.test(`a malformed JSON body (${title}) is 400 and isn’t quoted in the response`, async (t) => {
+    const response = await post(body)
 
-    refused(t, answer, 400, 'corps_illisible')
-    t.notMatch(answer.body, /titre|Unexpected|token|position/i)
+    refused(t, response, 400, 'corps_illisible')
+    t.notMatch(response.body, /titre|Unexpected|token|position/i)
   })
 }
 
@@ -90,10 +90,10 @@ for (const [key, body] of [
   ['\\u005f_proto__', '{"titre":"a","\\u005f_proto__":{"polluted":1}}'],
 ] as const) {
   t.test(`${key} in a body is ignored as an unknown field`, async (t) => {
-    const answer = await post(body)
+    const response = await post(body)
 
-    t.equal(answer.statusCode, 200)
-    t.same(answer.json(), { titre: 'a' })
+    t.equal(response.statusCode, 200)
+    t.same(response.json(), { titre: 'a' })
     t.equal(({} as Record<string, unknown>)['polluted'], undefined)
     t.equal(({} as Record<string, unknown>)['nombre'], undefined)
   })
@@ -125,9 +125,9 @@ t.test('a body of more than 4,000 members is 400', async (t) => {
     )
 
   t.equal((await post(body(4_000))).statusCode, 200)
-  const answer = await post(body(4_001))
-  refused(t, answer, 400, 'corps_illisible')
-  matchesEach(t, answer.json().errors, [{ champ: '', message: /8000/ }], 'the answer tells the bounds')
+  const response = await post(body(4_001))
+  refused(t, response, 400, 'corps_illisible')
+  matchesEach(t, response.json().errors, [{ champ: '', message: /8000/ }], 'the response tells the bounds')
 })
 
 for (const [title, unit] of [
@@ -158,25 +158,25 @@ t.test('brackets and commas in a string don’t count as structure of a body', a
     t.equal((await post(JSON.stringify({ titre: 'a', inconnu: `"\\${text}` }))).statusCode, 200)
 })
 
-t.test('a body with a Content-Encoding is 415 and the answer names the one accepted', async (t) => {
+t.test('a body with a Content-Encoding is 415 and the response names the one accepted', async (t) => {
   for (const coding of ['gzip', 'br', 'identity, gzip', '']) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/echo',
       headers: { 'content-type': 'application/json', 'content-encoding': coding },
       payload: '{"titre":"a"}',
     })
 
-    refused(t, answer, 415, 'type_de_contenu_refuse')
-    t.equal(answer.headers['accept-encoding'], 'identity')
+    refused(t, response, 415, 'type_de_contenu_refuse')
+    t.equal(response.headers['accept-encoding'], 'identity')
   }
 })
 
 t.test('a body in the coding identity is read', async (t) => {
   for (const coding of ['identity', 'Identity']) {
     const headers = { 'content-type': 'application/json', 'content-encoding': coding }
-    const answer = await app.inject({ method: 'POST', url: '/echo', headers, payload: '{"titre":"a"}' })
-    t.equal(answer.statusCode, 200)
+    const response = await app.inject({ method: 'POST', url: '/echo', headers, payload: '{"titre":"a"}' })
+    t.equal(response.statusCode, 200)
   }
 })
 

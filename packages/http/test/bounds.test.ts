@@ -42,11 +42,11 @@ t.test('bounded strings and lists, numbers, enums and `x-unbounded` values are a
   app.post('/x', routeOptions(anyone, { schema: { body } }), async (request) => request.body)
 
   const sent = { text: 'a', list: ['b'], number: 1, word: 'a', any: '\0'.repeat(1000), inside: { text: 'c' } }
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/x',
     payload: { ...sent, inside: { text: 'c', d: 1 } },
   })
 
-  t.same(answer.json(), sent)
+  t.same(response.json(), sent)
 })

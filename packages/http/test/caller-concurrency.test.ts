@@ -35,12 +35,12 @@ t.test('changes of a caller who disconnects leave the queue', async (t) => {
 
   for (const socket of waiting) socket.destroy()
   await until(async () => (await promisify(app.server.getConnections.bind(app.server))()) === 2)
-  const answers = [inject(), inject()]
+  const responses = [inject(), inject()]
   await until(() => received === 105)
   isOpen = true
   for (const end of running) end()
   t.same(
-    (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+    (await Promise.all(responses)).map(({ statusCode }) => statusCode),
     [200, 200],
   )
   for (const socket of started) socket.destroy()

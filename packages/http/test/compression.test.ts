@@ -2,7 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
-import { bufferAnswer, sendBuffered } from '../dist/index.js'
+import { bufferResponse, sendBuffered } from '../dist/index.js'
 import { build } from './helper.js'
 
 const TEXT = 'œuf, crème, «beurre» '.repeat(12)
@@ -36,10 +36,10 @@ for (const path of [LONG, STREAMED]) {
     t.same(JSON.parse(gunzipSync(gzip.rawPayload).toString()), plain.json())
     t.same(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString()), plain.json())
     t.ok(gzip.rawPayload.length < plain.rawPayload.length / 4)
-    for (const answer of [plain, gzip, brotli, none]) {
-      t.match(answer.headers['vary'], /accept-encoding/)
-      t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-      t.equal(answer.headers['cache-control'], plain.headers['cache-control'])
+    for (const response of [plain, gzip, brotli, none]) {
+      t.match(response.headers['vary'], /accept-encoding/)
+      t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+      t.equal(response.headers['cache-control'], plain.headers['cache-control'])
     }
   })
 }
@@ -47,9 +47,9 @@ for (const path of [LONG, STREAMED]) {
 t.test('a page is compressed before it is sent, so that a slow reader keeps no compressor', async (t) => {
   const app = await build(t, table(1_200))
   for (const coding of ['gzip', 'br']) {
-    const answer = await app.inject({ url: LONG, headers: { 'accept-encoding': coding } })
-    t.equal(answer.headers['content-encoding'], coding)
-    t.equal(answer.headers['content-length'], String(answer.rawPayload.length))
+    const response = await app.inject({ url: LONG, headers: { 'accept-encoding': coding } })
+    t.equal(response.headers['content-encoding'], coding)
+    t.equal(response.headers['content-length'], String(response.rawPayload.length))
   }
 })
 
@@ -60,8 +60,8 @@ t.test('a wildcard in Accept-Encoding stands for a coding that isn’t refused b
     ['gzip;q=0, *', 'br'],
     ['*;q=0', undefined],
   ] as const) {
-    const answer = await app.inject({ url: LONG, headers: { 'accept-encoding': accepted } })
-    t.equal(answer.headers['content-encoding'], coding, accepted)
+    const response = await app.inject({ url: LONG, headers: { 'accept-encoding': accepted } })
+    t.equal(response.headers['content-encoding'], coding, accepted)
   }
 })
 
@@ -74,32 +74,32 @@ t.test('a page that would wait too long to be compressed is sent as it is', asyn
   })
   const holding = app.runCompression('127.0.0.1', () => ended)
 
-  const answers = await Promise.all([ask(), ask()])
+  const responses = await Promise.all([ask(), ask()])
 
-  for (const answer of answers) {
-    t.equal(answer.headers['content-encoding'], undefined)
-    t.equal(answer.json().length, 400)
+  for (const response of responses) {
+    t.equal(response.headers['content-encoding'], undefined)
+    t.equal(response.json().length, 400)
   }
   end()
   await holding
   t.equal((await ask()).headers['content-encoding'], 'gzip')
 })
 
-t.test('a short answer is never compressed, and its tag is strong', async (t) => {
+t.test('a short response is never compressed, and its tag is strong', async (t) => {
   const app = await build(t, table(1_200))
 
-  const answer = await app.inject({ url: SHORT, headers: { 'accept-encoding': 'gzip, br' } })
+  const response = await app.inject({ url: SHORT, headers: { 'accept-encoding': 'gzip, br' } })
 
-  t.equal(answer.headers['content-encoding'], undefined)
-  t.equal(answer.headers['vary'], undefined)
-  t.match(answer.headers['etag'], /^"/)
-  t.equal(answer.headers['content-length'], String(answer.rawPayload.length))
+  t.equal(response.headers['content-encoding'], undefined)
+  t.equal(response.headers['vary'], undefined)
+  t.match(response.headers['etag'], /^"/)
+  t.equal(response.headers['content-length'], String(response.rawPayload.length))
 })
 
-t.test('an answer is long from 64 KiB, counted in bytes', async (t) => {
+t.test('a response is long from 64 KiB, counted in bytes', async (t) => {
   const app = await build(t)
   app.get<{ Params: { bytes: string } }>('/text/:bytes', (request, reply) =>
-    sendBuffered(request, reply, bufferAnswer('é'.repeat(Number(request.params.bytes) / 2))),
+    sendBuffered(request, reply, bufferResponse('é'.repeat(Number(request.params.bytes) / 2))),
   )
   const ask = (bytes: number) => app.inject({ url: `/text/${bytes}`, headers: { 'accept-encoding': 'gzip' } })
 
@@ -112,30 +112,30 @@ t.test('an answer is long from 64 KiB, counted in bytes', async (t) => {
   t.equal(long.headers['content-encoding'], 'gzip')
 })
 
-t.test('a long answer has a weak ETag: 304 in every coding, 412 for If-Match', async (t) => {
+t.test('a long response has a weak ETag: 304 in every coding, 412 for If-Match', async (t) => {
   const app = await build(t, table(1_200))
   const { etag } = (await app.inject({ url: LONG, headers: { 'accept-encoding': 'gzip' } })).headers
 
   t.match(etag, /^W\/"/)
   for (const coding of ['gzip', 'br', 'identity']) {
     const headers = { 'accept-encoding': coding, 'if-none-match': String(etag) }
-    const answer = await app.inject({ url: LONG, headers })
-    t.equal(answer.statusCode, 304)
-    t.equal(answer.body, '')
-    t.match(answer.headers['vary'], /accept-encoding/)
+    const response = await app.inject({ url: LONG, headers })
+    t.equal(response.statusCode, 304)
+    t.equal(response.body, '')
+    t.match(response.headers['vary'], /accept-encoding/)
   }
   t.equal((await app.inject({ url: LONG, headers: { 'if-match': String(etag) } })).statusCode, 412)
 })
 
-t.test('HEAD of a long answer has Vary, no Content-Length and no body', async (t) => {
+t.test('HEAD of a long response has Vary, no Content-Length and no body', async (t) => {
   const app = await build(t, table(1_200))
   for (const url of [LONG, STREAMED]) {
-    const answer = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } })
+    const response = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } })
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.rawPayload.length, 0)
-    t.equal(answer.headers['content-length'], undefined)
-    t.match(answer.headers['vary'], /accept-encoding/)
+    t.equal(response.statusCode, 200)
+    t.equal(response.rawPayload.length, 0)
+    t.equal(response.headers['content-length'], undefined)
+    t.match(response.headers['vary'], /accept-encoding/)
   }
 })
 

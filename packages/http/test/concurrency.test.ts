@@ -170,10 +170,10 @@ t.test('work that is refused after a wait leaves nothing with its connection', a
   await finish([first])
 
   function refusedWhileWaiting(): WeakRef<object> {
-    const answer = { long: 'x'.repeat(1_000) }
-    const refused = queueWhileConnected(socket, runLimited, 'a', async () => answer.long)
+    const response = { long: 'x'.repeat(1_000) }
+    const refused = queueWhileConnected(socket, runLimited, 'a', async () => response.long)
     void t.rejects(refused, refusal)
-    return new WeakRef(answer)
+    return new WeakRef(response)
   }
 })
 

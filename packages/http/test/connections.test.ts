@@ -1,4 +1,4 @@
-// Open connections of one network: how many, whose don't count, and that none is kept after its answer.
+// Open connections of one network: how many, whose don't count, and that none is kept after its response.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -13,7 +13,7 @@ const GET = 'GET /things/1 HTTP/1.1\r\nHost: x\r\n\r\n'
 type App = Awaited<ReturnType<typeof build>>
 const openOf = ({ server }: App) => promisify(server.getConnections.bind(server))()
 
-/** Opens a connection from an address. @returns what asks on it, resolving to the first bytes of the answer */
+/** Opens a connection from an address. @returns what asks on it, resolving to the first bytes of the response */
 async function open(app: App, localAddress: string, allowHalfOpen = false) {
   const { port } = app.server.address() as { port: number }
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen })

@@ -31,19 +31,19 @@ const preflight = async (t: Test, origin: string, corsOrigins: '*' | string[], m
 
 for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
   t.test(`a preflight for ${method} from anywhere is answered with * and needs no token`, async (t) => {
-    const answer = await preflight(t, 'https://anywhere.example', '*', method)
+    const response = await preflight(t, 'https://anywhere.example', '*', method)
 
-    t.equal(answer.statusCode, 204)
-    t.match(answer.headers['x-request-id'], /./)
-    t.equal(answer.headers['access-control-allow-origin'], '*')
-    t.match(answer.headers['access-control-allow-methods'], new RegExp(`\\b${method}\\b`))
-    t.equal(answer.headers['access-control-allow-headers'], 'authorization,content-type')
-    t.equal(answer.headers['access-control-allow-credentials'], undefined)
+    t.equal(response.statusCode, 204)
+    t.match(response.headers['x-request-id'], /./)
+    t.equal(response.headers['access-control-allow-origin'], '*')
+    t.match(response.headers['access-control-allow-methods'], new RegExp(`\\b${method}\\b`))
+    t.equal(response.headers['access-control-allow-headers'], 'authorization,content-type')
+    t.equal(response.headers['access-control-allow-credentials'], undefined)
   })
 }
 
 for (const url of ['/things/1', '/inconnu', '/fails']) {
-  t.test(`scripts of any origin may read the answer of ${url} and all exposed headers`, async (t) => {
+  t.test(`scripts of any origin may read the response of ${url} and all exposed headers`, async (t) => {
     const app = await build(t, { throws: new Error('x') })
 
     const { headers } = await app.inject({ url, headers: { origin: 'https://anywhere.example' } })
@@ -101,11 +101,11 @@ t.test('scripts of allowed origins may read that an address is malformed', async
     const app = await build(t, { corsOrigins: corsOrigins === '*' ? corsOrigins : [...corsOrigins] })
     const headers = { origin: 'https://a.example.org', 'x-request-id': 'mine' }
     for (const url of ['/things/%zz', '/things/%ff', '/unknown/%']) {
-      const answer = await app.inject({ url, headers })
+      const response = await app.inject({ url, headers })
 
-      refused(t, answer, 400, 'adresse_malformee')
-      t.equal(answer.headers['access-control-allow-origin'], corsOrigins === '*' ? '*' : headers.origin)
-      t.equal(answer.headers['x-request-id'], 'mine')
+      refused(t, response, 400, 'adresse_malformee')
+      t.equal(response.headers['access-control-allow-origin'], corsOrigins === '*' ? '*' : headers.origin)
+      t.equal(response.headers['x-request-id'], 'mine')
     }
   }
 })

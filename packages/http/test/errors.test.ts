@@ -48,11 +48,11 @@ const cases: [title: string, thrown: unknown, status: number, code: ErrorCode][]
 ]
 for (const [title, throws, status, code] of cases) {
   t.test(`${title} is ${status} ${code}, without stack, SQL or library text`, async (t) => {
-    const answer = await (await build(t, { throws })).inject('/fails')
+    const response = await (await build(t, { throws })).inject('/fails')
 
-    refused(t, answer, status, code)
-    t.notMatch(answer.body, /secret|SELECT|stack|ECONN|Prisma|FST_/)
-    t.equal(answer.headers['retry-after'] !== undefined, status === 503)
+    refused(t, response, status, code)
+    t.notMatch(response.body, /secret|SELECT|stack|ECONN|Prisma|FST_/)
+    t.equal(response.headers['retry-after'] !== undefined, status === 503)
   })
 }
 

@@ -110,13 +110,13 @@ t.test('long work after a wait takes turns between networks', async (t) => {
     return {}
   })
   const ask = (remoteAddress: string) => app.inject({ url: '/page', remoteAddress })
-  const answers = Array.from({ length: 10 }, () => ask('192.0.2.1'))
+  const responses = Array.from({ length: 10 }, () => ask('192.0.2.1'))
   await until(() => arrived === 10)
-  answers.push(ask('192.0.2.2'))
+  responses.push(ask('192.0.2.2'))
   await until(() => arrived === 11)
 
   gate.emit('open')
-  await Promise.all(answers)
+  await Promise.all(responses)
 
   t.ok(rendered.indexOf('192.0.2.2') <= 2, rendered.join())
 })
@@ -135,13 +135,13 @@ t.test('networks take turns to be sent large pages that were read together', asy
     await app.inject({ url: '/list?limite=1', remoteAddress })
     sent.push(remoteAddress)
   }
-  const answers = Array.from({ length: 6 }, () => ask('192.0.2.1'))
+  const responses = Array.from({ length: 6 }, () => ask('192.0.2.1'))
   await until(() => arrived === 6)
-  answers.push(ask('192.0.2.2'))
+  responses.push(ask('192.0.2.2'))
   await until(() => arrived === 7)
 
   gate.emit('open')
-  await Promise.all(answers)
+  await Promise.all(responses)
 
   t.ok(sent.indexOf('192.0.2.2') <= 2, sent.join())
 })

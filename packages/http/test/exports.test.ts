@@ -40,14 +40,14 @@ async function start(t: Test, first = ['['], rest = [']']) {
     reader.write(`GET /export HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorizationOf(id)}\r\n\r\n`)
     return reader
   }
-  /** Asks, and reads the head of the answer. */
+  /** Asks, and reads the head of the response. */
   const read = async (id: number) => {
     const reader = request(id)
     const [head] = await once(reader, 'data')
     t.match(String(head), /^HTTP\/1.1 200/)
     return reader.resume()
   }
-  // Called at once, also where nobody waits for the answer yet.
+  // Called at once, also where nobody waits for the response yet.
   const ask = async (id: number, remoteAddress = '127.0.0.1') =>
     app.inject({ url: '/export', headers: { authorization: authorizationOf(id) }, remoteAddress })
   const idle = async () => {
@@ -66,9 +66,9 @@ t.test('a user’s second export is 429 until the first one has ended', async (t
   const { state, read, ask, idle } = await start(t)
   await read(1)
 
-  const answer = await ask(1)
-  refused(t, answer, 429, 'trop_de_tentatives')
-  t.equal(answer.headers['retry-after'], '2')
+  const response = await ask(1)
+  refused(t, response, 429, 'trop_de_tentatives')
+  t.equal(response.headers['retry-after'], '2')
   state.finish()
   t.equal((await ask(2)).body, '[]', 'somebody else’s')
   await idle()
@@ -127,7 +127,7 @@ t.test('an export that is evicted before its first piece is 503', async (t) => {
 
   const [first, ...rest] = await Promise.all(waiting)
   if (first) refused(t, first, 503, 'service_indisponible')
-  for (const answer of [...rest, await other]) t.equal(answer.statusCode, 200)
+  for (const response of [...rest, await other]) t.equal(response.statusCode, 200)
 })
 
 t.test('a caller who disconnects ends the document before its later pieces are read', async (t) => {

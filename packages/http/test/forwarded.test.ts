@@ -5,8 +5,8 @@ import { build } from './helper.js'
 
 const app = await build(t, { trustProxy: ['127.0.0.1', '10.0.0.0/8'] })
 const ipOf = async (forwarded: string, remoteAddress = '127.0.0.1') => {
-  const answer = await app.inject({ url: '/ip', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
-  return answer.json().ip
+  const response = await app.inject({ url: '/ip', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+  return response.json().ip
 }
 
 const cases: [forwarded: string, ip: string][] = [

@@ -39,10 +39,10 @@ const entering: [title: string, body: unknown, read: unknown][] = [
 ]
 for (const [title, body, read] of entering) {
   t.test(`${title}`, async (t) => {
-    const answer = await post(body)
+    const response = await post(body)
 
-    t.equal(answer.statusCode, 200, answer.body)
-    t.same(answer.json(), read)
+    t.equal(response.statusCode, 200, response.body)
+    t.same(response.json(), read)
   })
 }
 
@@ -98,11 +98,11 @@ t.test('a field with two faults has one error', async (t) => {
   }
 })
 
-t.test('a body of thousands of wrong items gets a short answer', async (t) => {
-  const answer = await post({ titre: 'a', lignes: Array.from({ length: 5_000 }, () => 1) })
+t.test('a body of thousands of wrong items gets a short response', async (t) => {
+  const response = await post({ titre: 'a', lignes: Array.from({ length: 5_000 }, () => 1) })
 
-  refused(t, answer, 400, 'donnees_invalides')
-  t.ok(answer.json().errors.length <= 20)
+  refused(t, response, 400, 'donnees_invalides')
+  t.ok(response.json().errors.length <= 20)
 })
 
 t.test('the text of a field is bounded before it is trimmed', async (t) => {
@@ -129,10 +129,10 @@ t.test('a missing field of an object is reported with its path', async (t) => {
   t.throws(() => validated(schema, { titre: '', data: {}, lignes: [{}] }), { errors })
 })
 
-t.test('the answer to a fault never quotes the input', async (t) => {
-  const answer = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
+t.test('the response to a fault never quotes the input', async (t) => {
+  const response = await post({ titre: '<script>alert(1)</script>', courriel: '<b>@', image: 'javascript:x' })
 
-  t.notMatch(answer.body, /script|<b>/)
+  t.notMatch(response.body, /script|<b>/)
 })
 
 t.test('a body with more faults than 20 is refused with the first 20', async (t) => {

@@ -38,9 +38,9 @@ t.test('a server has time-outs for connections, headers, requests and handlers',
 
 t.test('a path parameter of 16,384 characters finds its route, a longer one is 404', async (t) => {
   const app = await build(t)
-  const answer = (length: number) => app.inject(`/things/${'9'.repeat(length)}`)
-  t.not((await answer(16_384)).json().code, 'adresse_inconnue')
-  t.equal((await answer(16_385)).json().code, 'adresse_inconnue')
+  const ask = (length: number) => app.inject(`/things/${'9'.repeat(length)}`)
+  t.not((await ask(16_384)).json().code, 'adresse_inconnue')
+  t.equal((await ask(16_385)).json().code, 'adresse_inconnue')
 })
 
 t.test('a caller’s request id of 64 characters is kept, one of 65 is replaced', async (t) => {

@@ -52,7 +52,7 @@ t.test('refusals are counted by code, and every code has a series from the start
   t.equal(await refusals('erreur_interne'), 0)
 })
 
-t.test('a request is counted as in flight until its answer is sent', async (t) => {
+t.test('a request is counted as in flight until its response is sent', async (t) => {
   const metrics = await openMetrics(AT)
   const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
   const seen: (number | undefined)[] = []
@@ -70,7 +70,7 @@ t.test('a request is counted as in flight until its answer is sent', async (t) =
   t.equal(await inFlight(), 0)
 })
 
-t.test('a request whose caller disconnects before the answer is not counted as in flight', async (t) => {
+t.test('a request whose caller disconnects before the response is not counted as in flight', async (t) => {
   const metrics = await openMetrics(AT)
   const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
   const caller = new AbortController()

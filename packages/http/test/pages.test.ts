@@ -26,11 +26,11 @@ for (const length of [0, 1, 499, 500, 501, 1000, 1001, 5000]) {
     const { rows, asked } = table(length)
     const app = await build(t, { rows })
 
-    const answer = await app.inject('/list')
+    const response = await app.inject('/list')
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-    t.same(answer.json(), upTo(length))
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+    t.same(response.json(), upTo(length))
     t.same(
       asked,
       // One row more tells whether there are others.
@@ -57,10 +57,10 @@ for (const [query, expected, next] of links) {
     async (t) => {
       const app = await build(t, table(10))
 
-      const answer = await app.inject(`/list?${query}`)
+      const response = await app.inject(`/list?${query}`)
 
-      t.same(answer.json(), expected)
-      t.equal(answer.headers['link'], next && `<http://api.test/list?${next}>; rel="next"`)
+      t.same(response.json(), expected)
+      t.equal(response.headers['link'], next && `<http://api.test/list?${next}>; rel="next"`)
     },
   )
 }
@@ -100,7 +100,7 @@ t.test('a stream breaks its connection when the database becomes unreachable hal
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const headers = { 'accept-encoding': 'identity' }
-  await t.rejects(fetch(`${url}/list`, { headers }).then((answer) => answer.json()))
+  await t.rejects(fetch(`${url}/list`, { headers }).then((response) => response.json()))
 })
 
 t.test('a page ends before the row that would exceed 2 MiB', async (t) => {

@@ -121,14 +121,14 @@ for (const [title, bytes, status, code] of cases) {
   t.test(`${title} is ${status} with the common error body`, async (t) => {
     const refusals = async () => metricIn(await metrics.text(), `http_refusals_total{code="${code}"}`)
     const before = (await refusals()) ?? 0
-    const answer = await raw(bytes)
+    const response = await raw(bytes)
 
-    t.equal(answer.status, status)
-    t.match(answer.head, /content-type: application\/json/i)
-    t.match(answer.head, /access-control-allow-origin: \*\r\n/i, 'and readable from other origins')
-    t.match(answer.head, /access-control-expose-headers: .*X-Request-Id/i)
-    t.match(answer.head, /x-request-id: [0-9a-f-]{36}(\r\n|$)/i)
-    const body = JSON.parse(answer.body)
+    t.equal(response.status, status)
+    t.match(response.head, /content-type: application\/json/i)
+    t.match(response.head, /access-control-allow-origin: \*\r\n/i, 'and readable from other origins')
+    t.match(response.head, /access-control-expose-headers: .*X-Request-Id/i)
+    t.match(response.head, /x-request-id: [0-9a-f-]{36}(\r\n|$)/i)
+    const body = JSON.parse(response.body)
     t.match(body, { status, code, message: /\w/ })
     t.equal(body.detail, body.message)
     t.equal(await refusals(), before + 1, 'and counted')
@@ -166,7 +166,7 @@ t.test('a body in chunks is served', async (t) => {
   t.equal(status, 200)
 })
 
-t.test('a request with Expect: 100-continue gets 100, then its answer', async (t) => {
+t.test('a request with Expect: 100-continue gets 100, then its response', async (t) => {
   const body = '{"titre":"a"}'
   const head = `POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-Continue\r\n`
   const socket = connect(Number(port), '127.0.0.1')

@@ -37,7 +37,7 @@ t.test('long reads of one network run one at a time, beside those of others and 
   await end('1')
   await end('2')
   await end('3')
-  for (const answer of [first, second, other]) t.equal((await answer).statusCode, 200)
+  for (const response of [first, second, other]) t.equal((await response).statusCode, 200)
   t.equal(mostRunning, 2)
 })
 

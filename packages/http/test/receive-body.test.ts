@@ -15,7 +15,7 @@ const MIB = 1024 * 1024
 const LIMIT = MIB / 4
 const CHUNKED = 'Transfer-Encoding: chunked'
 const lengthOf = (bytes: number) => `Content-Length: ${bytes}`
-const statusOf = (answer: string) => Number(answer.slice(9, 12))
+const statusOf = (response: string) => Number(response.slice(9, 12))
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -157,8 +157,8 @@ t.test('a request without a body is answered when its network has no memory for 
 
   const filler = `X-Filler: ${'a'.repeat(8_192)}\r\nConnection: close`
   for (const target of ['GET /query', 'DELETE /things/1']) {
-    const answer = await text(open(head('192.0.2.1', filler, target)))
-    t.equal(statusOf(answer), 200, target)
+    const response = await text(open(head('192.0.2.1', filler, target)))
+    t.equal(statusOf(response), 200, target)
   }
 })
 
@@ -245,12 +245,12 @@ t.test(
         payload: LONG,
       })
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: MANY }, () => post('192.0.2.1')),
       post('192.0.2.2'),
     ])
 
-    t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+    t.same([...new Set(responses.map(({ statusCode }) => statusCode))], [200])
     t.ok(parsed.indexOf('192.0.2.2') < 4, `place ${parsed.indexOf('192.0.2.2')}`)
   },
 )

@@ -1,4 +1,4 @@
-// X-Request-Id: the caller's own where it is plain, else a fresh one, on every answer.
+// X-Request-Id: the caller's own where it is plain, else a fresh one, on every response.
 
 import t from 'tap'
 import { build } from './helper.js'

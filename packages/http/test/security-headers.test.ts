@@ -24,7 +24,7 @@ for (const url of ['/things/1', '/things/x', '/inconnu', '/fails', '/docs/json',
   })
 }
 
-t.test('answers of data carry a policy that loads nothing', async (t) => {
+t.test('responses of data carry a policy that loads nothing', async (t) => {
   const app = await build(t, TLS)
 
   const { headers } = await app.inject('/things/1')

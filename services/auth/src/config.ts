@@ -24,7 +24,7 @@ const MAX_MEMORY_KIB = 4 * 1024 * 1024
 const MAX_DAYS = 3650
 /** Delays double up to four hours. */
 const LONGEST_DELAY_SECONDS = 14_400
-/** Silence before the answer's headers, or between two pieces of its body. */
+/** Silence before the response's headers, or between two pieces of its body. */
 const RECIPE_TIMEOUT_MS = 10_000
 
 export type Config = ReturnType<typeof loadConfig>
@@ -71,7 +71,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     REFRESH_GRACE_SECONDS: wholeNumber(0, A_DAY.seconds, {
       default: 10,
-      desc: 'Seconds in which a used refresh token gets the same answer again; later uses end the session',
+      desc: 'Seconds in which a used refresh token gets the same response again; later uses end the session',
     }),
     INTROSPECTION_CLIENTS: serviceClients({
       default: [],

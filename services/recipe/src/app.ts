@@ -120,7 +120,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   db.reads.onChange((event, reason) => {
     app.log.warn(typeof reason === 'string' ? { reason } : { err: reason }, `standby ${event}`)
   })
-  // Before the answer, for read-your-writes; a failed change may have been committed.
+  // Before the response, for read-your-writes; a failed change may have been committed.
   if (config.database.standby !== undefined) {
     app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
       if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.noteWrite()

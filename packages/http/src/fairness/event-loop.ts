@@ -98,17 +98,17 @@ export const turnAtEventLoop = ({ ip, raw, server }: FastifyRequest): Promise<vo
 const LONG_TEXT_CHARACTERS = 64 * 1024
 
 /**
- * Reads an answer's text, then waits for the network's turn to send it if it is long. Call it while you hold the read's slot: the
- * slots limit how many texts are in memory. @throws ApiError 400 once the caller disconnects
+ * Reads a text, then waits for the network's turn to send it if it is long. Call it while you hold the read's slot: the slots
+ * limit how many texts are in memory. @throws ApiError 400 once the caller disconnects
  */
 export async function readInTurn<T>(
   request: FastifyRequest,
   read: () => Promise<T>,
-  textOf: (answer: T) => string | undefined,
+  textOf: (result: T) => string | undefined,
 ): Promise<T> {
-  const answer = await read()
-  if ((textOf(answer)?.length ?? 0) >= LONG_TEXT_CHARACTERS) await turnAtEventLoop(request)
-  return answer
+  const result = await read()
+  if ((textOf(result)?.length ?? 0) >= LONG_TEXT_CHARACTERS) await turnAtEventLoop(request)
+  return result
 }
 
 /** Starts requests round-robin between networks. */

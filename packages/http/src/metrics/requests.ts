@@ -21,7 +21,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   metrics.gauge('http_requests_in_flight', 'Requests that were received and not yet answered', () => inFlight)
   const observe = metrics.histogram(
     'http_request_duration_seconds',
-    'Seconds from a request to the last byte of its answer, by route template',
+    'Seconds from a request to the last byte of its response, by route template',
     BUCKETS,
     ['method', 'route', 'status'],
   )

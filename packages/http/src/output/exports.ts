@@ -5,7 +5,7 @@ import { callerOf } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../fairness/network.js'
 import type { Shares } from '../fairness/shares.js'
-import { JSON_TYPE, sendNothing } from './answers.js'
+import { JSON_TYPE, sendNothing } from './responses.js'
 import { takeStreamSlot, withReadTimeout } from './streams.js'
 
 declare module 'fastify' {

@@ -4,7 +4,14 @@ import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readInTurn } from '../fairness/event-loop.js'
 import { readLong, readShort, readTiny } from '../fairness/read-limits.js'
-import { type Answer, type Batch, bufferAnswer, sendAnswer, sendBuffered, utf8 } from './answers.js'
+import {
+  type Batch,
+  bufferResponse,
+  type ReadResponse,
+  sendBuffered,
+  sendResponse,
+  utf8,
+} from './responses.js'
 import { type ReservedStream, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
@@ -72,10 +79,10 @@ export async function sendList(
   baseUrl: string,
   { maxId, start, etag }: Pick<ListOptions, 'maxId' | 'start'> & { etag?: string | undefined } = {},
 ): Promise<never> {
-  const answer = await readList(request, pagesOf(readPage), baseUrl, { maxId, start })
-  if (etag === undefined || !('body' in answer)) return sendAnswer(request, reply, answer)
+  const response = await readList(request, pagesOf(readPage), baseUrl, { maxId, start })
+  if (etag === undefined || !('body' in response)) return sendResponse(request, reply, response)
   // `If-Match` needs a strong tag, which stands for one coding (RFC 9110 section 8.8.1).
-  return sendBuffered(request, reply, { ...answer, etag, compressible: false })
+  return sendBuffered(request, reply, { ...response, etag, compressible: false })
 }
 
 /**
@@ -87,11 +94,11 @@ export async function readList(
   readPage: ReadPage,
   baseUrl: string,
   options: ListOptions = {},
-): Promise<Answer> {
+): Promise<ReadResponse> {
   const { limite, apres } = request.query as PageQuery
   const after = apres === undefined ? (options.start ?? 0) : clampCursor(apres, options.maxId)
   const short = await shortPage()
-  if (short !== null) return answerOf(short)
+  if (short !== null) return responseOf(short)
   let stream: ReservedStream | undefined
   try {
     // Runs before the response starts, so that an unreachable database is a 503.
@@ -106,16 +113,16 @@ export async function readList(
       return { batches: startingWith([utf8(items)], rest), ...(stream && { stream }) }
     }
     stream?.release()
-    return answerOf(first)
+    return responseOf(first)
   } catch (error) {
     stream?.release()
     throw error
   }
 
-  function answerOf({ items, etagSource, nextAfter, hasMore }: Page): Answer {
+  function responseOf({ items, etagSource, nextAfter, hasMore }: Page): ReadResponse {
     const next = hasMore ? nextAfter : null
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-    return bufferAnswer(jsonArray([items]), link, etagSource)
+    return bufferResponse(jsonArray([items]), link, etagSource)
   }
 
   function inTurn<P extends Page | null>(read: (after: number, rows: number) => Promise<P>, rows: number) {

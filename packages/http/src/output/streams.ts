@@ -1,4 +1,4 @@
-// Streams long answers: bounds open streams by slots, reads one batch ahead, and times out readers that stall.
+// Streams long responses: bounds open streams by slots, reads one batch ahead, and times out readers that stall.
 
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'

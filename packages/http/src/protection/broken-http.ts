@@ -5,7 +5,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@recettes/errors'
-import { JSON_TYPE } from '../output/answers.js'
+import { JSON_TYPE } from '../output/responses.js'
 
 const CLIENT_ERRORS: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'delai_depasse',
@@ -19,49 +19,49 @@ export const errorAsJson: WriteError = (error) => ({
   body: JSON.stringify(error.toBody()),
 })
 
-/** Milliseconds that a caller may still send what nobody uses, after its answer. */
+/** Milliseconds that a caller may still send what nobody uses, after its response. */
 const LINGER_MS = 2_000
 
 /**
- * @param headers of each answer
- * @param onAnswer gets the code of each answer, and its id
+ * @param headers of each response
+ * @param onResponse gets the code of each response, and its id
  */
 export function brokenHttp(
   write: WriteError,
   headers: Record<string, string>,
-  onAnswer: (code: ErrorCode, requestId: string) => void,
+  onResponse: (code: ErrorCode, requestId: string) => void,
 ) {
-  const answers = new Map<ErrorCode, Rendered>()
+  const responses = new Map<ErrorCode, Rendered>()
 
   /** Rendered once, but for the id: thousands of connections may time out together. */
-  const answerWith = (code: ErrorCode): string => {
-    const answer = answers.get(code) ?? render(new ApiError(code), write, headers)
-    answers.set(code, answer)
+  const responseFor = (code: ErrorCode): string => {
+    const response = responses.get(code) ?? render(new ApiError(code), write, headers)
+    responses.set(code, response)
     const requestId = randomUUID()
-    onAnswer(code, requestId)
-    return `${answer.head}X-Request-Id: ${requestId}\r\n\r\n${answer.body}`
+    onResponse(code, requestId)
+    return `${response.head}X-Request-Id: ${requestId}\r\n\r\n${response.body}`
   }
 
   return {
     answer: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
       const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
-      endWith(socket, answerWith(code))
+      endWith(socket, responseFor(code))
     },
 
     /** Answers 503 to a connection that is one too many. */
     refuse: (socket: Socket): void => {
-      socket.end(answerWith('service_indisponible'))
+      socket.end(responseFor('service_indisponible'))
       // At once: thousands that linger would take what the limit saves.
       socket.destroySoon()
     },
 
-    /** Node alone would close CONNECT without an answer. */
+    /** Node alone would close CONNECT without a response. */
     refuseTunnels: (server: Server): void => {
       server.on('connect', (_request, socket) => {
         // An unhandled error would end the process.
         socket.on('error', () => socket.destroy())
-        endWith(socket, answerWith('requete_malformee'))
+        endWith(socket, responseFor('requete_malformee'))
       })
     },
   }
@@ -69,10 +69,10 @@ export function brokenHttp(
 
 /**
  * Node reads and times this connection no more: unread, the client's end would never be seen, and a client that doesn't end
- * would keep it. Closing at once would reset the connection, which may lose the answer (RFC 9112 section 9.6).
+ * would keep it. Closing at once would reset the connection, which may lose the response (RFC 9112 section 9.6).
  */
-function endWith(socket: Duplex, answer: string): void {
-  socket.end(answer)
+function endWith(socket: Duplex, response: string): void {
+  socket.end(response)
   socket.resume()
   const linger = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(linger))

@@ -16,7 +16,7 @@ const MAX_HEADERS = 128
 const HOST = /^(?:\[(?<ipv6>[^\]]*)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(?<port>\d*))?$/i
 const MAX_PORT = 65_535
 
-/** Node's own answers have no body. */
+/** Node's own responses have no body. */
 export function refuseInvalidHttp(app: FastifyInstance): void {
   // One more than allowed shows that there were too many.
   app.server.maxHeadersCount = MAX_HEADERS + 1

@@ -20,7 +20,7 @@ export function recettesOf({ url, timeoutMs }: RecetteService) {
   })
   return {
     /**
-     * Ends in an error where the answer breaks off. The caller destroys what it doesn't read.
+     * Ends in an error where the response breaks off. The caller destroys what it doesn't read.
      * @throws ApiError 503 while the service is unreachable, silent or at fault; 401, 429
      */
     fetch: async (authorization: string, requestId: string, ip: string): Promise<Pieces> => {

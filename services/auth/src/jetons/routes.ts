@@ -42,7 +42,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     const { token } = request.body
     mustBeRevocable(needs, token)
     await needs.endSession(token, request.caller?.id ?? null, request.ip)
-    // Some OAuth clients expect JSON of every answer.
+    // Some OAuth clients expect JSON of every response.
     return {}
   })
 

@@ -22,9 +22,9 @@ const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 
 /**
  * From a known network only the counter `pair` can refuse a right password, so strangers don't lock the owner out. A wrong password
- * gets the same answer from known and unknown networks, else callers could tell which are known. The network is counted first: once
- * refused, it adds no row per courriel. A refused network that is known still has its password compared, under another `pair`
- * counter: the usual one would reveal that.
+ * gets the same response from known and unknown networks, else callers could tell which are known. The network is counted first:
+ * once refused, it adds no row per courriel. A refused network that is known still has its password compared, under another
+ * `pair` counter: the usual one would reveal that.
  */
 export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): CountAttempt {
   return async (attempt) => {

@@ -41,7 +41,7 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
     },
 
     /**
-     * A second use within the grace gets the same successor, for the first answer may have been lost. A later one means that
+     * A second use within the grace gets the same successor, for the first response may have been lost. A later one means that
      * two hold the token, so the session ends (RFC 9700 section 4.14.2).
      * @throws ApiError 400 `jeton_rafraichissement_invalide`
      */

@@ -1,6 +1,6 @@
 // Responses in memory, bounded in bytes, each valid until its tag is invalidated.
 
-import type { BufferedAnswer } from '@recettes/http'
+import type { BufferedResponse } from '@recettes/http'
 import { LRUCache } from 'lru-cache'
 import type { ResponseCache } from './send-cached.js'
 import { type CacheTag, TAG_COUNT } from './tags.js'
@@ -13,12 +13,12 @@ export type InvalidatableCache = ResponseCache & {
   clear: () => void
 }
 
-type Entry = BufferedAnswer & { validity: number }
+type Entry = BufferedResponse & { validity: number }
 
 /** Bytes of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500
 /**
- * Above this fill ratio, every answer is cached on its second request. Answers whose key is a text (lists, searches, recipes
+ * Above this fill ratio, every response is cached on its second request. Responses whose key is a text (lists, searches, recipes
  * as JSON-LD) always are: caching those that are requested once would take a tenth of their CPU.
  */
 const ADMISSION_FILL = 0.9
@@ -60,10 +60,10 @@ export function responseCache({ maxBytes, isUpToDate }: CacheOptions): Invalidat
 
     read: async (key, tag, read) => {
       const validity = validityOf(tag)
-      const answer = await read()
-      if (!('body' in answer) || !isUpToDate() || validity !== validityOf(tag)) return answer
-      if (!isAdmitted(key)) return answer
-      const entry = { ...answer, validity }
+      const response = await read()
+      if (!('body' in response) || !isUpToDate() || validity !== validityOf(tag)) return response
+      if (!isAdmitted(key)) return response
+      const entry = { ...response, validity }
       entries.set(key, entry, { size: OVERHEAD + entry.body.length })
       return entry
     },

@@ -1,4 +1,4 @@
-// Cache tags: what a cached answer depends on, and what a write invalidates.
+// Cache tags: what a cached response depends on, and what a write invalidates.
 
 declare module 'fastify' {
   interface FastifyContextConfig {

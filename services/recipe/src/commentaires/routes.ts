@@ -1,7 +1,7 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferAnswer, readList, sendAnswer, sendBuffered } from '@recettes/http'
+import { bufferResponse, readList, sendBuffered, sendResponse } from '@recettes/http'
 import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
@@ -24,11 +24,11 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     '/recettes/commentaires/tous',
     routeOptions(anyone, { schema: listAllCommentaires }),
     async (request, reply) => {
-      const answer = await readList(request, commentaires.pageOfAll, baseUrl, {
+      const response = await readList(request, commentaires.pageOfAll, baseUrl, {
         readIfShort: commentaires.shortPageOfAll,
         readRest: commentaires.restOfAll,
       })
-      return sendAnswer(request, reply, answer)
+      return sendResponse(request, reply, response)
     },
   )
 
@@ -37,19 +37,19 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     routeOptions(anyone, { schema: listCommentaires }),
     async (request, reply) => {
       const { recette_id: id } = request.params
-      const answer = await readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
+      const response = await readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
         isUsuallyShort: true,
         readIfShort: (...page) => commentaires.shortPage(id, ...page),
         readIfTiny: (...page) => commentaires.tinyPage(id, ...page),
       })
-      return sendAnswer(request, reply, answer)
+      return sendResponse(request, reply, response)
     },
   )
 
   const commentaireUrl = '/recettes/:recette_id/commentaires/:commentaire_id'
   app.get(commentaireUrl, routeOptions(anyone, { schema: readCommentaire }), async (request, reply) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
-    return sendBuffered(request, reply, bufferAnswer(await commentaires.read(recetteId, id)))
+    return sendBuffered(request, reply, bufferResponse(await commentaires.read(recetteId, id)))
   })
 
   const createOptions = routeOptions(member, {

@@ -12,9 +12,9 @@ export function countHits(metrics: Metrics, cache: ResponseCache): ResponseCache
   return {
     read: cache.read,
     find: (key, tag) => {
-      const answer = cache.find(key, tag)
-      count(answer === undefined ? 'miss' : 'hit')
-      return answer
+      const response = cache.find(key, tag)
+      count(response === undefined ? 'miss' : 'hit')
+      return response
     },
   }
 }

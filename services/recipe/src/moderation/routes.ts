@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  bufferAnswer,
+  bufferResponse,
   jsonArray,
   nextLink,
   readInTurn,
@@ -68,7 +68,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, { items, next }: QueuePage) {
     const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
-    return sendBuffered(request, reply, bufferAnswer(jsonArray([items]), headers))
+    return sendBuffered(request, reply, bufferResponse(jsonArray([items]), headers))
   }
 }
 

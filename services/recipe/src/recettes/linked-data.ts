@@ -1,7 +1,7 @@
 // Recipes as schema.org's `Recipe` in JSON-LD: content negotiation, and conversion in both directions.
 
 import { ApiError } from '@recettes/errors'
-import { type BufferedAnswer, utf8 } from '@recettes/http'
+import { type BufferedResponse, utf8 } from '@recettes/http'
 import {
   NotARecipe,
   propertyFor,
@@ -69,7 +69,7 @@ function rangesOf(accept: string): Range[] {
 }
 
 /** Writes a recipe as JSON-LD, whose ETag differs from the JSON's. */
-export function linkedData(json: string, etag: string, baseUrl: string): BufferedAnswer {
+export function linkedData(json: string, etag: string, baseUrl: string): BufferedResponse {
   const recipe = JSON.parse(json) as ShownRecipe
   const address = `${baseUrl}/recettes/${recipe.id}`
   const jsonLd = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)

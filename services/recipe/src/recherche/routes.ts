@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
-  bufferAnswer,
+  bufferResponse,
   jsonArray,
   LONG_PAGE,
   nextLink,
@@ -44,18 +44,18 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
           readInTurn(
             request,
             () => service.search({ ...query, statut: statutOfFilter(statut) }, slicesOf(request)),
-            (answer) => ('page' in answer ? answer.page.items : undefined),
+            (result) => ('page' in result ? result.page.items : undefined),
           ),
         )
       // Takes the long-read slot first, so that a search that waits for it holds no search slot.
       const isLong = (query.limite ?? 0) > LONG_PAGE
-      const answer = await (isLong ? readLong(request, run) : run())
-      const suggestion = answer.suggestion === null ? {} : { suggestion: answer.suggestion }
-      if ('all' in answer) return { batches: answer.all, headers: suggestion }
-      const { page, next } = answer
+      const result = await (isLong ? readLong(request, run) : run())
+      const suggestion = result.suggestion === null ? {} : { suggestion: result.suggestion }
+      if ('all' in result) return { batches: result.all, headers: suggestion }
+      const { page, next } = result
       const link = next && { link: nextLink(request, baseUrl, cursorParameters(next)) }
       const headers = { ...suggestion, ...link }
-      return bufferAnswer(jsonArray([page.items]), headers, page.cursors)
+      return bufferResponse(jsonArray([page.items]), headers, page.cursors)
     }),
   )
 

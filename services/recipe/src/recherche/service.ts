@@ -22,7 +22,7 @@ type SearchResult = { suggestion: string | null } & (
   | { all: AsyncIterable<Batch> }
 )
 
-/** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one answer with an ETag. */
+/** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one response with an ETag. */
 const BATCH = 500
 
 export type RechercheService = ReturnType<typeof rechercheService>

@@ -22,23 +22,23 @@ const Feed = Type.Array(
   }),
 )
 
-/** @throws Error when auth is unreachable or its answer invalid */
+/** @throws Error when auth is unreachable or its response invalid */
 export function revocationFeed({ authInternalUrl, sign, log }: Options) {
   const mayLog = onceAMinute()
   return async (after: number) => {
-    const answer = await fetch(`${authInternalUrl}/revocations?apres=${Math.floor(after)}`, {
+    const response = await fetch(`${authInternalUrl}/revocations?apres=${Math.floor(after)}`, {
       headers: { authorization: `Bearer ${sign()}` },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    warnOfClockSkew(log, mayLog, 'the auth service’s', Date.parse(answer.headers.get('date') ?? ''))
-    if (!answer.ok) {
-      await answer.body?.cancel()
+    warnOfClockSkew(log, mayLog, 'the auth service’s', Date.parse(response.headers.get('date') ?? ''))
+    if (!response.ok) {
+      await response.body?.cancel()
       throw Object.assign(new Error('the auth service refused the revocation feed'), {
-        code: `HTTP ${answer.status}`,
+        code: `HTTP ${response.status}`,
       })
     }
-    return validated(Feed, await answer.json()).map(
+    return validated(Feed, await response.json()).map(
       ({ utilisateur_id, generation = 1, supprime = false }) => ({
         utilisateur_id,
         generation,

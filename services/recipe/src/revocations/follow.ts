@@ -57,7 +57,7 @@ export function revocationFollower({ read, list, everyMs, log }: FollowerOptions
 }
 
 type Options = Source & {
-  /** Pause between an answer and the next poll; 0 disables polling. */
+  /** Pause between a response and the next poll; 0 disables polling. */
   everySeconds: number
   metrics?: Metrics
 }

@@ -39,7 +39,7 @@ const REPORTS = [
   {
     path: `${RECETTE}/commentaires/:commentaire_id`,
     schemas: COMMENTAIRE_OPERATIONS,
-    // No cached answer shows a comment's reports.
+    // No cached response shows a comment's reports.
     config: { invalidates: 'nothing' },
     reported: (id: number) => `Le commentaire ${id} a été signalé.`,
     of: 'du commentaire',

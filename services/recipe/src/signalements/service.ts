@@ -1,6 +1,6 @@
 // Use cases of reports: report, dismiss, decide.
 
-import { bufferAnswer, type Conditions, mustMeetPreconditions } from '@recettes/http'
+import { bufferResponse, type Conditions, mustMeetPreconditions } from '@recettes/http'
 import type { Tx } from '../database.js'
 import { memberReporter, networkReporter } from '../modele/declarants.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
@@ -37,19 +37,19 @@ export function signalementService(
     /** A recipe's report has the reported version too. @throws ApiError 404 */
     read: async (objet: Objet, id: number) => {
       const json = await signalements.read(objet, id)
-      const report = bufferAnswer(json)
+      const report = bufferResponse(json)
       if (objet.commentaireId !== undefined) return report
       const recette = await signalements.reportedContent(id)
-      return { ...bufferAnswer(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
+      return { ...bufferResponse(`${json.slice(0, -1)},"recette":${recette}}`), etag: report.etag }
     },
 
     /** Decides the version in `If-Match`. @throws ApiError 404, 412, which names another moderator who decided since */
     decide: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>
-        mustBeUnchanged({ moderateurId, conditions, etag: bufferAnswer(json).etag }, async () => resoluPar),
+        mustBeUnchanged({ moderateurId, conditions, etag: bufferResponse(json).etag }, async () => resoluPar),
       )
-      return bufferAnswer(json)
+      return bufferResponse(json)
     },
   }
 }

@@ -38,7 +38,7 @@ function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
   return values.length > 1 ? { authorization: values.join(', ') } : {}
 }
 
-const TIMEOUT_MS = { connect: 2_000, answer: 10_000 }
+const TIMEOUT_MS = { connect: 2_000, response: 10_000 }
 
 /** Requests in flight to the auth service; their bodies are in memory. */
 const MAX_IN_FLIGHT = { total: 32, perNetwork: 8 }
@@ -67,7 +67,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
     undici: client,
     // Log lines would contain the URL, perhaps with a courriel.
     disableRequestLogging: true,
-    // A POST without an answer may have been executed.
+    // A POST without a response may have been executed.
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
@@ -77,7 +77,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
         'x-forwarded-for': request.ip,
       }),
       rewriteHeaders: withoutHopByHop,
-      // Sent to a caller who has hung up, the answer would be an error.
+      // Sent to a caller who has hung up, the response would be an error.
       onResponse: (_request, reply, { stream }) => {
         if (reply.raw.destroyed) stream.destroy()
         else void reply.send(stream)
@@ -90,8 +90,8 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   })
   const timeouts = {
     connect: { timeout: TIMEOUT_MS.connect },
-    headersTimeout: TIMEOUT_MS.answer,
-    bodyTimeout: TIMEOUT_MS.answer,
+    headersTimeout: TIMEOUT_MS.response,
+    bodyTimeout: TIMEOUT_MS.response,
   }
   for (const prefix of ['/utilisateurs', '/auteurs']) {
     for (const methods of METHODS) {

@@ -4,19 +4,19 @@ import { finished } from 'node:stream'
 import { type NetworkLimits, networkOf, type Resource, runningByKey } from '@recettes/http'
 import { Agent, type Dispatcher } from 'undici'
 
-type OnAnswer = (error: Error | null, answer: Dispatcher.ResponseData) => void
+type OnResponse = (error: Error | null, response: Dispatcher.ResponseData) => void
 
 type Forwarded = Omit<Dispatcher.RequestOptions, 'headers'> & {
   headers: Record<string, string> & { 'x-forwarded-for': string }
 }
 
 type Client = {
-  request: (options: Forwarded, onAnswer: OnAnswer) => void
+  request: (options: Forwarded, onResponse: OnResponse) => void
   destroy: () => Promise<void>
 }
 
 /**
- * A request holds its slot until its answer is read or has failed, even if its caller is gone. Its network is that of its
+ * A request holds its slot until its response is read or has failed, even if its caller is gone. Its network is that of its
  * `X-Forwarded-For`.
  */
 export function boundedUpstream(
@@ -35,13 +35,13 @@ export function boundedUpstream(
     freeOf: (network) => limits.perNetwork - inFlight.countOf(network),
     onFree: (listener) => void listeners.push(listener),
     client: {
-      request: (request, onAnswer) => {
+      request: (request, onResponse) => {
         const network = networkOf(request.headers['x-forwarded-for'])
         inFlight.enter(network)
-        agent.request(request, (error, answer) => {
-          if (error === null) finished(answer.body, () => leave(network))
+        agent.request(request, (error, response) => {
+          if (error === null) finished(response.body, () => leave(network))
           else leave(network)
-          onAnswer(error, answer)
+          onResponse(error, response)
         })
       },
       destroy: () => agent.destroy(),

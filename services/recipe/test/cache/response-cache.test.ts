@@ -1,6 +1,6 @@
 // The response cache: validity, admission and memory bound.
 
-import { type BufferedAnswer, utf8 } from '@recettes/http'
+import { type BufferedResponse, utf8 } from '@recettes/http'
 import t from 'tap'
 import { responseCache } from '../../dist/cache/response-cache.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../../dist/cache/tags.js'
@@ -15,12 +15,12 @@ function build() {
   const ask = async (id: number, body = `{"id":${id}}`, meanwhile = () => undefined as unknown) => {
     const found = cache.find(id, recetteTag(id))
     if (found !== undefined) return found
-    const answer = await cache.read(id, recetteTag(id), async () => {
+    const response = await cache.read(id, recetteTag(id), async () => {
       reads++
       await meanwhile()
       return { body: utf8(body), etag: `"${id}"` }
     })
-    return answer as BufferedAnswer
+    return response as BufferedResponse
   }
   return {
     cache,
@@ -32,7 +32,7 @@ function build() {
   }
 }
 
-t.test('a cached answer is the same bytes as the one read', async (t) => {
+t.test('a cached response is the same bytes as the one read', async (t) => {
   const { ask, reads } = build()
   const body = '{"titre":"Crème brûlée à l’orange"}'
 
@@ -45,7 +45,7 @@ t.test('a cached answer is the same bytes as the one read', async (t) => {
   t.equal(reads(), 1)
 })
 
-t.test('an answer is invalidated by its own tag and by no other', async (t) => {
+t.test('a response is invalidated by its own tag and by no other', async (t) => {
   const { cache, ask, reads } = build()
   await ask(1)
 
@@ -57,7 +57,7 @@ t.test('an answer is invalidated by its own tag and by no other', async (t) => {
   t.equal(reads(), 2)
 })
 
-t.test('an answer whose tag is invalidated during the read isn’t cached', async (t) => {
+t.test('a response whose tag is invalidated during the read isn’t cached', async (t) => {
   const { cache, ask, reads } = build()
 
   await ask(1, 'old', () => cache.invalidate(recetteTag(1)))
@@ -82,7 +82,7 @@ t.test('the cache neither stores nor answers while invalidations may be missing'
   t.equal(reads(), 4)
 })
 
-t.test('a nearly full cache admits an answer on its second request', async (t) => {
+t.test('a nearly full cache admits a response on its second request', async (t) => {
   const { cache, ask, reads } = build()
   const body = 'é'.repeat(5_000)
   for (let id = 1; id <= 100; id++) await ask(id, body)
@@ -98,7 +98,7 @@ t.test('a nearly full cache admits an answer on its second request', async (t) =
   t.ok(bytes.filter((length) => length > 0).length > 80)
 })
 
-t.test('an answer with an address as its key is cached on its second request', async (t) => {
+t.test('a response with an address as its key is cached on its second request', async (t) => {
   const { cache } = build()
   let reads = 0
   const ask = async () => {
@@ -121,7 +121,7 @@ t.test('an answer with an address as its key is cached on its second request', a
   t.equal(reads, 3, 'once known, it is cached again by one read')
 })
 
-t.test('an answer larger than a sixteenth of the cache isn’t cached', async (t) => {
+t.test('a response larger than a sixteenth of the cache isn’t cached', async (t) => {
   const { ask, reads } = build()
 
   await ask(1, 'é'.repeat(MIB / 16))

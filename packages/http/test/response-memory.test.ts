@@ -1,21 +1,21 @@
-// Memory of long answers that callers don't read: bounded for each network, so that others get theirs.
+// Memory of long responses that callers don't read: bounded for each network, so that others get theirs.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { until } from '@recettes/testing'
 import { anyone, routeOptions } from '@recettes/tokens'
 import t from 'tap'
-import { bufferAnswer, sendBuffered } from '../dist/index.js'
-import { ANSWER_MEMORY } from '../dist/output/answer-memory.js'
+import { bufferResponse, sendBuffered } from '../dist/index.js'
+import { RESPONSE_MEMORY } from '../dist/output/response-memory.js'
 import { build } from './helper.js'
 
-/** Longer than what the kernel takes of an answer that nobody reads. */
+/** Longer than what the kernel takes of a response that nobody reads. */
 const BYTES = 12 * 1024 * 1024
 
-t.test('a network that leaves long answers unread gets 503, until it closes its connections', async (t) => {
+t.test('a network that leaves long responses unread gets 503, until it closes its connections', async (t) => {
   const app = await build(t)
   app.get('/long', routeOptions(anyone, {}), (request, reply) =>
-    sendBuffered(request, reply, bufferAnswer('x'.repeat(BYTES))),
+    sendBuffered(request, reply, bufferResponse('x'.repeat(BYTES))),
   )
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const ask = async (localAddress: string) => {
@@ -27,7 +27,7 @@ t.test('a network that leaves long answers unread gets 503, until it closes its 
   }
 
   const unread = [await ask('127.0.0.2'), await ask('127.0.0.2')]
-  t.equal(app.answerMemory.held(), ANSWER_MEMORY.perNetwork)
+  t.equal(app.responseMemory.held(), RESPONSE_MEMORY.perNetwork)
   const refused = await ask('127.0.0.2')
   const other = await ask('127.0.0.3')
   t.same(
@@ -36,10 +36,10 @@ t.test('a network that leaves long answers unread gets 503, until it closes its 
   )
 
   for (const { socket } of [...unread, refused]) socket.destroy()
-  await until(() => app.answerMemory.held() === BYTES)
+  await until(() => app.responseMemory.held() === BYTES)
   t.equal((await ask('127.0.0.2')).status, '200')
   t.equal((await app.inject({ method: 'HEAD', url: '/long' })).statusCode, 200)
-  t.equal(app.answerMemory.held(), 2 * BYTES, 'HEAD has no body')
+  t.equal(app.responseMemory.held(), 2 * BYTES, 'HEAD has no body')
 })
 
 for (const [kind, request] of [
@@ -50,7 +50,7 @@ for (const [kind, request] of [
     'GET /long HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   ],
 ] as const)
-  t.test(`an answer${kind} holds no memory when its caller disconnects before it is ready`, async (t) => {
+  t.test(`a response${kind} holds no memory when its caller disconnects before it is ready`, async (t) => {
     const app = await build(t)
     let asked = 0
     let answer = () => {}
@@ -62,7 +62,7 @@ for (const [kind, request] of [
       asked++
       await ready
       try {
-        return sendBuffered(request, reply, bufferAnswer('x'.repeat(BYTES)))
+        return sendBuffered(request, reply, bufferResponse('x'.repeat(BYTES)))
       } finally {
         answered++
       }
@@ -82,10 +82,10 @@ for (const [kind, request] of [
     answer()
 
     await until(() => answered === 3)
-    t.equal(app.answerMemory.held(), 0)
+    t.equal(app.responseMemory.held(), 0)
   })
 
-t.test('a long answer with a strong ETag holds memory until its caller disconnects', async (t) => {
+t.test('a long response with a strong ETag holds memory until its caller disconnects', async (t) => {
   const app = await build(t)
   const body = Buffer.alloc(BYTES, 'x')
   app.get('/one', routeOptions(anyone, {}), (request, reply) =>
@@ -96,9 +96,9 @@ t.test('a long answer with a strong ETag holds memory until its caller disconnec
   socket.write('GET /one HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'data')
   socket.pause()
-  t.equal(app.answerMemory.held(), BYTES)
+  t.equal(app.responseMemory.held(), BYTES)
 
   socket.destroy()
 
-  await until(() => app.answerMemory.held() === 0)
+  await until(() => app.responseMemory.held() === 0)
 })

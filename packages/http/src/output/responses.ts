@@ -1,5 +1,5 @@
-// Sends answers: `sendAnswer` those of reads, buffered or streamed; `sendBuffered` those in memory, with ETag or 304; `sendJson`
-// those of writes. `bufferAnswer` and `utf8` build them. Lists have `sendList` (pages.ts).
+// Sends responses: `sendResponse` those of reads, buffered or streamed; `sendBuffered` those in memory, with ETag or 304;
+// `sendJson` those of writes. `bufferResponse` and `utf8` build them. Lists have `sendList` (pages.ts).
 
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -7,12 +7,12 @@ import { Readable } from 'node:stream'
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mustBeConnected, onSocketClose } from '../fairness/on-close.js'
-import { reserveAnswerMemory } from './answer-memory.js'
 import { isLarge, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
+import { reserveResponseMemory } from './response-memory.js'
 import { type ReservedStream, reserveStream } from './streams.js'
 
-export type BufferedAnswer = {
+export type BufferedResponse = {
   body: Buffer
   /** Weak if `compressible`: one tag stands for every coding. */
   etag: string
@@ -26,9 +26,13 @@ export type BufferedAnswer = {
 export type Batch = Buffer[]
 
 /** `stream`: the slot, if it was reserved before the first batch was read. */
-type Streamed = { batches: AsyncIterable<Batch>; headers?: Record<string, string>; stream?: ReservedStream }
+type StreamedResponse = {
+  batches: AsyncIterable<Batch>
+  headers?: Record<string, string>
+  stream?: ReservedStream
+}
 
-export type Answer = BufferedAnswer | Streamed
+export type ReadResponse = BufferedResponse | StreamedResponse
 
 /** Caches must revalidate: clients read their own writes. */
 const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
@@ -36,7 +40,7 @@ export const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * An answer's bytes, encoded once: given a string, Node and Fastify would count its bytes and encode it again. Allocated outside
+ * A response's bytes, encoded once: given a string, Node and Fastify would count its bytes and encode it again. Allocated outside
  * Node's shared pool, since a cached body would retain 8 KiB of it.
  */
 export function utf8(text: string): Buffer {
@@ -46,31 +50,35 @@ export function utf8(text: string): Buffer {
 }
 
 /** The ETag hashes headers too: a page may get a successor. `etagSource`, which is shorter, is hashed instead of the text. */
-export function bufferAnswer(
+export function bufferResponse(
   text: string,
   headers: Record<string, string> = {},
   etagSource = text,
-): BufferedAnswer {
+): BufferedResponse {
   const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
   const body = utf8(text)
   const compressible = isLarge(body)
   return { body, etag: `${compressible ? 'W/' : ''}"${digest}"`, headers, compressible }
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): never {
-  return 'body' in answer ? sendBuffered(request, reply, answer) : sendStream(request, reply, answer)
+export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: ReadResponse): never {
+  return 'body' in response ? sendBuffered(request, reply, response) : sendStream(request, reply, response)
 }
 
 /**
  * 304 if `If-None-Match` names this version.
- * @returns nothing, typed `never`, which fits every route's answer type
+ * @returns nothing, typed `never`, which fits every route's response type
  * @throws ApiError 412 when `If-Match` names another
  */
-export function sendBuffered(request: FastifyRequest, reply: FastifyReply, answer: BufferedAnswer): never {
-  const { body, etag, headers, compressible = false, type } = answer
+export function sendBuffered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: BufferedResponse,
+): never {
+  const { body, etag, headers, compressible = false, type } = response
   const unchanged = isUnchanged(request.headers, etag)
   const isSent = !unchanged && request.method !== 'HEAD'
-  if (isSent && isLarge(body)) reserveAnswerMemory(request, reply, body)
+  if (isSent && isLarge(body)) reserveResponseMemory(request, reply, body)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
   if (compressible)
@@ -79,21 +87,21 @@ export function sendBuffered(request: FastifyRequest, reply: FastifyReply, answe
   return sendNothing(request, reply.code(304))
 }
 
-/** Sends a write's answer. Returns `never` as `sendBuffered` does. */
+/** Sends a write's response. Returns `never` as `sendBuffered` does. */
 export function sendJson(reply: FastifyReply, json: string, etag?: string): never {
   if (etag !== undefined) reply.header('etag', etag)
   return send(reply, json)
 }
 
-function sendStream(request: FastifyRequest, reply: FastifyReply, answer: Streamed): never {
-  const { batches, headers = {} } = answer
+function sendStream(request: FastifyRequest, reply: FastifyReply, response: StreamedResponse): never {
+  const { batches, headers = {} } = response
   reply.headers(headers).header('cache-control', cacheControl(request))
   // Before a stream slot is reserved.
   if (request.method === 'HEAD') {
     varyBy(reply, 'accept-encoding')
     return sendNothing(request, reply.type(JSON_TYPE))
   }
-  const stream = answer.stream ?? reserveStream(request)
+  const stream = response.stream ?? reserveStream(request)
   try {
     mustBeConnected(request)
     const body = stream.open(batches, arrayOf)
