@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a write, its answer and the key commit in one transaction; a repeated request gets the stored answer.
+// `Idempotency-Key`: a write, its response and the key commit in one transaction; a repeated request gets the stored response.
 
 import type { Transactions } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -7,24 +7,24 @@ import type { CurrentRing } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, REPLAYED } from './header.js'
 import { type RequestIdentifier, type RequestIdentity, requestIdentifier } from './request-identity.js'
-import { claim, find, keep, type Sql, type StoredAnswer, savepoint, undo } from './store.js'
+import { claim, find, keep, type Sql, type StoredResponse, savepoint, undo } from './store.js'
 
-export type WriteAnswer = {
+export type WriteResponse = {
   status: number
   /** The body; empty for 204. */
   json: string
   etag?: string
   location?: string
-  /** The user whose deletion also deletes the stored answer. */
+  /** The user whose deletion also deletes the stored response. */
   utilisateurId?: number | null
 }
 
 type WriteSteps<Prepared, Tx> = {
-  /** Needs no transaction, such as hashing a password. Skipped when the key already has an answer. */
+  /** Needs no transaction, such as hashing a password. Skipped when the key already has a response. */
   prepare?: () => Promise<Prepared> | Prepared
   /** With a key, use only `tx`, which holds it: a second connection would wait for the key's row lock and deadlock. */
-  write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteAnswer>
-  /** Runs after a successful commit, before the answer; not after stored refusals or replays. */
+  write: (prepared: Prepared, tx: Tx | undefined) => Promise<WriteResponse>
+  /** Runs after a successful commit, before the response; not after stored refusals or replays. */
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
@@ -53,9 +53,9 @@ export function idempotency<Tx extends Sql>(
     const key = keyOf(request)
     if (key === undefined) {
       const prepared = (await prepare?.()) as Prepared
-      const answer = await write(prepared, undefined)
+      const response = await write(prepared, undefined)
       await afterCommit(prepared)
-      return send(reply, toStored(answer))
+      return send(reply, toStored(response))
     }
     const identity = requests.identify(request, key)
     const name = Buffer.from(identity.fingerprint).toString('base64')
@@ -64,23 +64,23 @@ export function idempotency<Tx extends Sql>(
       if (replay !== null) return replay
       const prepared = (await prepare?.()) as Prepared
       // Other processes may have the same key.
-      const answer = await prisma.$transaction(async (tx) => {
+      const response = await prisma.$transaction(async (tx) => {
         if (await claim(tx, identity)) return writeAndKeep(tx, identity, () => write(prepared, tx))
         const first = await findStored(requests, tx, request, identity)
-        // The first answer can only be missing when its user was deleted between these two statements.
+        // The first response can only be missing when its user was deleted between these two statements.
         if (first === null) throw new ApiError('service_indisponible')
         return first
       })
-      if (isSuccess(answer) && !(REPLAYED in answer.headers)) await afterCommit(prepared)
-      return answer
+      if (isSuccess(response) && !(REPLAYED in response.headers)) await afterCommit(prepared)
+      return response
     })
     return send(reply, stored)
   }
 }
 
-const isSuccess = ({ status }: StoredAnswer): boolean => status < 300
+const isSuccess = ({ status }: StoredResponse): boolean => status < 300
 
-function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): never {
+function send(reply: FastifyReply, { status, headers, body }: StoredResponse): never {
   reply.code(status).headers(headers)
   return body === '' ? (reply.send(null) as never) : sendJson(reply, body)
 }
@@ -88,20 +88,20 @@ function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): nev
 async function writeAndKeep(
   tx: Sql,
   { fingerprint }: RequestIdentity,
-  write: () => Promise<WriteAnswer>,
-): Promise<StoredAnswer> {
+  write: () => Promise<WriteResponse>,
+): Promise<StoredResponse> {
   await savepoint(tx)
-  const answer = await write().catch(async (error: unknown): Promise<WriteAnswer> => {
+  const response = await write().catch(async (error: unknown): Promise<WriteResponse> => {
     if (!isLastingRefusal(error)) throw error
     await undo(tx)
     return { status: error.status, json: JSON.stringify(error.toBody()) }
   })
-  const stored = toStored(answer)
-  await keep(tx, fingerprint, stored, answer.utilisateurId ?? null)
+  const stored = toStored(response)
+  await keep(tx, fingerprint, stored, response.utilisateurId ?? null)
   return stored
 }
 
-const toStored = ({ status, json, etag, location }: WriteAnswer): StoredAnswer => ({
+const toStored = ({ status, json, etag, location }: WriteResponse): StoredResponse => ({
   status,
   headers: { ...(etag !== undefined && { etag }), ...(location !== undefined && { location }) },
   body: json,
@@ -113,7 +113,7 @@ async function findStored(
   sql: Sql,
   request: FastifyRequest,
   { fingerprint, otherFingerprints }: RequestIdentity,
-): Promise<StoredAnswer | null> {
+): Promise<StoredResponse | null> {
   for (const candidate of [fingerprint, ...otherFingerprints]) {
     const row = await find(sql, candidate)
     if (row === null) continue

@@ -48,7 +48,7 @@ export function requestIdentifier(ring: CurrentRing) {
       return { fingerprint, otherFingerprints, bodyDigest, kid }
     },
 
-    /** False if its key has left the ring: the answer may be another body's. */
+    /** False if its key has left the ring: the response may be another body's. */
     matchesStored: (request: FastifyRequest, row: StoredBody): boolean => {
       const key = keys().find(({ kid }) => kid === row.kid)
       return key !== undefined && timingSafeEqual(digestOf(key.secret, request), row.bodyDigest)

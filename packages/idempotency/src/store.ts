@@ -1,23 +1,23 @@
-// The table `cles_idempotence`: claims keys, stores and finds their answers, deletes them after a day.
+// The table `cles_idempotence`: claims keys, stores and finds their responses, deletes them after a day.
 
 import type { RequestIdentity, StoredBody } from './request-identity.js'
 
-export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
+export type StoredResponse = { status: number; headers: Record<string, string>; body: string }
 
 export type Sql = {
   $queryRaw: <T>(text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<T>
   $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>
 }
 
-/** Answers older than a day have expired. */
-export async function find(sql: Sql, fingerprint: Uint8Array): Promise<(StoredAnswer & StoredBody) | null> {
-  const rows = await sql.$queryRaw<(StoredAnswer & StoredBody)[]>`
+/** Responses older than a day have expired. */
+export async function find(sql: Sql, fingerprint: Uint8Array): Promise<(StoredResponse & StoredBody) | null> {
+  const rows = await sql.$queryRaw<(StoredResponse & StoredBody)[]>`
     SELECT corps AS "bodyDigest", kid, statut AS status, entetes AS headers, reponse AS body FROM cles_idempotence
     WHERE empreinte = ${fingerprint} AND cree_le >= now() - interval '24 hours'`
   return rows[0] ?? null
 }
 
-/** Waits for another transaction that holds the key; false if that one stored an answer. Also deletes up to ten expired keys. */
+/** Waits for another transaction that holds the key; false if that one stored a response. Also deletes up to ten expired keys. */
 export async function claim(sql: Sql, { fingerprint, bodyDigest, kid }: RequestIdentity): Promise<boolean> {
   const claimed = await sql.$executeRaw`
     WITH expired AS (
@@ -37,7 +37,7 @@ export async function claim(sql: Sql, { fingerprint, bodyDigest, kid }: RequestI
 export async function keep(
   sql: Sql,
   fingerprint: Uint8Array,
-  { status, headers, body }: StoredAnswer,
+  { status, headers, body }: StoredResponse,
   utilisateurId: number | null,
 ): Promise<void> {
   await sql.$executeRaw`

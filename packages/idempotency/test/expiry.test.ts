@@ -36,7 +36,7 @@ t.test('a new key deletes keys older than a day and no others', async (t) => {
   t.same(rows, [{ kid: '23:59' }, { kid: TEST_KEY.kid }])
 })
 
-t.test('a key replays its answer at exactly 24 hours, and is free a microsecond later', async (t) => {
+t.test('a key replays its response at exactly 24 hours, and is free a microsecond later', async (t) => {
   const { post, pool } = await build(t)
   await post('k')
   const client = await pool.connect()

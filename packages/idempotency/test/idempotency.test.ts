@@ -1,4 +1,4 @@
-// Idempotency-Key: a write with a key happens once, its answer is repeated, and a failed write leaves the key free.
+// Idempotency-Key: a write with a key happens once, its response is repeated, and a failed write leaves the key free.
 
 import { ApiError } from '@recettes/errors'
 import { bearer, matchesEach, refused, TEST_KEY, until, untilLocked } from '@recettes/testing'
@@ -8,7 +8,7 @@ import { build } from './service.js'
 const NEXT = { kid: 'next', secret: 'Qw8rTy2uIo5pAs9dFg4hJk7lZx1cVb3n' }
 const SOUP = { titre: 'Soupe' }
 
-t.test('a replayed answer has the headers of the first answer, and Idempotency-Replayed', async (t) => {
+t.test('a replayed response has the headers of the first response, and Idempotency-Replayed', async (t) => {
   const { post, both } = await build(t)
 
   const first = await post('k')
@@ -21,17 +21,21 @@ t.test('a replayed answer has the headers of the first answer, and Idempotency-R
   t.same(await both(), [1, 1])
 })
 
-t.test('a replayed answer has no body when the first answer had none', async (t) => {
+t.test('a replayed response has no body when the first response had none', async (t) => {
   const { post, both } = await build(t)
   const payload = { titre: 'Rien' }
 
-  for (const answer of [await post('k', payload), await post('k', payload), await post(undefined, payload)]) {
-    t.same([answer.statusCode, answer.body, answer.headers['content-type']], [204, '', undefined])
+  for (const response of [
+    await post('k', payload),
+    await post('k', payload),
+    await post(undefined, payload),
+  ]) {
+    t.same([response.statusCode, response.body, response.headers['content-type']], [204, '', undefined])
   }
   t.same(await both(), [2, 1])
 })
 
-t.test('`afterCommit` runs once, after the commit and before the answer', async (t) => {
+t.test('`afterCommit` runs once, after the commit and before the response', async (t) => {
   const { post, both, hooks } = await build(t)
   const seen: number[][] = []
   hooks.afterCommit = async () => void seen.push(await both())
@@ -47,7 +51,7 @@ t.test('`afterCommit` runs once, after the commit and before the answer', async 
   t.equal(seen.length, 2, 'nothing follows a refusal')
 })
 
-t.test('requests without a key are each carried out, and no answer is stored', async (t) => {
+t.test('requests without a key are each carried out, and no response is stored', async (t) => {
   const { post, both } = await build(t)
 
   t.same([(await post(undefined)).json(), (await post(undefined)).json()], [{ id: 1 }, { id: 2 }])
@@ -55,13 +59,13 @@ t.test('requests without a key are each carried out, and no answer is stored', a
   t.same(await both(), [2, 0])
 })
 
-t.test('ten concurrent requests with one key write once and get the same answer', async (t) => {
+t.test('ten concurrent requests with one key write once and get the same response', async (t) => {
   const { post, both } = await build(t)
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post('k')))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post('k')))
 
-  t.equal(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size, 1)
-  t.equal(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length, 9)
+  t.equal(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size, 1)
+  t.equal(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length, 9)
   t.same(await both(), [1, 1])
 })
 
@@ -207,7 +211,7 @@ t.test('repeats of a request in flight wait without a connection', async (t) => 
   t.same(await both(), [2, 2])
 })
 
-t.test('`prepare` runs before the key is claimed, and not for a stored answer', async (t) => {
+t.test('`prepare` runs before the key is claimed, and not for a stored response', async (t) => {
   const { post, both, hooks } = await build(t)
   let prepared = 0
   hooks.before = async () => {

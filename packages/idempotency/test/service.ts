@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { IDEMPOTENCY_KEY, idempotency, type WriteAnswer } from '../dist/index.js'
+import { IDEMPOTENCY_KEY, idempotency, type WriteResponse } from '../dist/index.js'
 import { type Sql, sqlOn } from './sql.js'
 
 const SOUP = { titre: 'Soupe' }
@@ -41,7 +41,7 @@ export async function build(t: Test) {
     if (titre === 'Rien') return { status: 204, json: '' }
     return { status: 201, json: `{"id":${row?.id}}`, etag: `"${row?.id}"`, utilisateurId: 7 }
   }
-  /** Called before the write, and between the write and its answer. */
+  /** Called before the write, and between the write and its response. */
   const hooks = {
     before: async (): Promise<void> => undefined,
     after: async (): Promise<void> => undefined,
@@ -67,7 +67,7 @@ export async function build(t: Test) {
 
 type Steps = {
   hooks: { before: () => Promise<void>; afterCommit: () => Promise<void> }
-  add: (titre: string, tx: Sql | undefined) => Promise<WriteAnswer>
+  add: (titre: string, tx: Sql | undefined) => Promise<WriteResponse>
 }
 
 async function process(prisma: ReturnType<typeof sqlOn>, { hooks, add }: Steps) {
@@ -95,7 +95,7 @@ async function process(prisma: ReturnType<typeof sqlOn>, { hooks, add }: Steps) 
   return app
 }
 
-// Called at once, also where nobody waits for the answer yet.
+// Called at once, also where nobody waits for the response yet.
 const postTo =
   (app: Pick<FastifyInstance, 'inject'>) =>
   async (

@@ -1,7 +1,7 @@
 // /mots-de-passe and /courriels: resetting a password and confirming a courriel by mailed tokens.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { WriteAnswer } from '@recettes/idempotency'
+import type { WriteResponse } from '@recettes/idempotency'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
 import { forgetPassword, REQUEST_ACCEPTED, resetPassword, verifyCourriel } from './schemas.js'
@@ -9,7 +9,7 @@ import type { RecuperationService } from './service.js'
 
 type Options = { service: RecuperationService; idempotent: Idempotency }
 
-const NO_CONTENT = { status: 204, json: '' } satisfies WriteAnswer
+const NO_CONTENT = { status: 204, json: '' } satisfies WriteResponse
 
 export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
