@@ -69,11 +69,11 @@ export function createClient(options: ClientOptions): RecettesClient {
     },
     login: async ({ courriel, mot_de_passe, remember = false }) => {
       const fields = { grant_type: 'password', username: courriel, password: mot_de_passe }
-      const answer = await send(
+      const response = await send(
         formRequest(tokenUrl, remember ? { ...fields, scope: 'offline_access' } : fields),
       )
-      if (!answer.ok) throw await errorFrom(answer)
-      const opened = await sessionFrom(answer)
+      if (!response.ok) throw await errorFrom(response)
+      const opened = await sessionFrom(response)
       session.set(opened)
       return opened
     },

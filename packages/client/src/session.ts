@@ -52,12 +52,12 @@ export function createSessionHolder(
 
   /** Ends the session at 400 and 401; other error responses keep it. */
   const renew = async (refresh_token: string): Promise<Response | undefined> => {
-    const answer = await send(formRequest(tokenUrl, { grant_type: 'refresh_token', refresh_token }))
+    const response = await send(formRequest(tokenUrl, { grant_type: 'refresh_token', refresh_token }))
     // A login or logout may have replaced the session meanwhile.
     if (current?.refreshToken !== refresh_token) return undefined
-    if (answer.ok) set(await sessionFrom(answer))
-    else if (answer.status === 400 || answer.status === 401) set(undefined)
-    else return answer
+    if (response.ok) set(await sessionFrom(response))
+    else if (response.status === 400 || response.status === 401) set(undefined)
+    else return response
     return undefined
   }
 
@@ -84,12 +84,12 @@ export function createSessionHolder(
 }
 
 /** @throws RecettesError `reponse_inconnue` for another body, such as a proxy's page */
-export async function sessionFrom(answer: Response): Promise<Session> {
-  const body: Partial<TokenResponse> | null = await answer
+export async function sessionFrom(response: Response): Promise<Session> {
+  const body: Partial<TokenResponse> | null = await response
     .clone()
     .json()
     .catch(() => null)
-  if (typeof body?.access_token !== 'string') throw await errorFrom(answer)
+  if (typeof body?.access_token !== 'string') throw await errorFrom(response)
   const { access_token, expires_in = 0, refresh_token, session_id } = body
   return {
     accessToken: access_token,

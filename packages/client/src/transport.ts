@@ -26,15 +26,15 @@ export function withRetries(fetch: RecettesFetch, { attempts, longestWaitSeconds
       const backoff = BASE_BACKOFF_SECONDS * 2 ** (attempt - 1)
       // A body can be read only once.
       const sent = isLast ? request : request.clone()
-      const answer = await fetch(sent).catch((error: unknown) => {
+      const response = await fetch(sent).catch((error: unknown) => {
         const isFinal = isLast || backoff > longestWaitSeconds || !isRepeatable(request)
         if (isFinal || request.signal.aborted) throw error
         return undefined
       })
-      const seconds = answer === undefined ? backoff : retryAfterSeconds(answer, backoff)
+      const seconds = response === undefined ? backoff : retryAfterSeconds(response, backoff)
       const isFinal = isLast || seconds > longestWaitSeconds
-      if (answer !== undefined && (isFinal || !mayRetry(request, answer))) return answer
-      await answer?.body?.cancel()
+      if (response !== undefined && (isFinal || !mayRetry(request, response))) return response
+      await response?.body?.cancel()
       await pause(seconds * 1000, request.signal)
     }
   }
@@ -47,10 +47,10 @@ export function withBearerToken(fetch: RecettesFetch, session: SessionHolder): R
     const token = await unlessAborted(session.accessToken(), request.signal)
     if (token === undefined) return fetch(request)
     if (token instanceof Response) return token
-    const answer = await fetch(authorize(request.clone(), token))
-    if (!(await refusesToken(answer)) || session.current?.refreshToken === undefined) return answer
+    const response = await fetch(authorize(request.clone(), token))
+    if (!(await refusesToken(response)) || session.current?.refreshToken === undefined) return response
     const renewed = await unlessAborted(session.accessToken(token), request.signal)
-    if (renewed === undefined || renewed === token) return answer
+    if (renewed === undefined || renewed === token) return response
     return renewed instanceof Response ? renewed : fetch(authorize(request, renewed))
   }
 }
@@ -61,9 +61,9 @@ function authorize(request: Request, token: string): Request {
 }
 
 /** `/users/me/` answers 400 for an invalid token, as the interface document fixes. */
-async function refusesToken(answer: Response): Promise<boolean> {
-  if (answer.status !== 400) return answer.status === 401
-  const body = (await answer
+async function refusesToken(response: Response): Promise<boolean> {
+  if (response.status !== 400) return response.status === 401
+  const body = (await response
     .clone()
     .json()
     .catch(() => undefined)) as { code?: string } | undefined
@@ -78,8 +78,8 @@ const isRepeatable = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || headers.has(IDEMPOTENCY_KEY)
 
 /** Seconds from the services, a date from some proxies (RFC 9110 section 10.2.3). */
-function retryAfterSeconds(answer: Response, otherwise: number): number {
-  const asked = answer.headers.get('retry-after') ?? ''
+function retryAfterSeconds(response: Response, otherwise: number): number {
+  const asked = response.headers.get('retry-after') ?? ''
   const seconds = /^\d/.test(asked) ? Number.parseInt(asked, 10) : (Date.parse(asked) - Date.now()) / 1000
   return Number.isNaN(seconds) ? otherwise : Math.max(0, seconds)
 }

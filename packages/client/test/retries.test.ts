@@ -1,4 +1,4 @@
-// Retries against the real services behind a relay that refuses or loses answers: nothing is written twice.
+// Retries against the real services behind a relay that refuses or loses responses: nothing is written twice.
 
 import t from 'tap'
 import { createClient, unwrap } from '../dist/index.js'
@@ -16,7 +16,7 @@ t.test('a read is sent again after 503', async (t) => {
   t.equal(response.status, 200)
 })
 
-t.test('a POST whose answer was lost is sent again under the same key and written once', async (t) => {
+t.test('a POST whose response was lost is sent again under the same key and written once', async (t) => {
   const keys: unknown[] = []
   const baseUrl = await startRelay(t, stack.baseUrl, (nth, request) => {
     keys.push(request.headers['idempotency-key'])
@@ -37,7 +37,7 @@ t.test('a POST whose answer was lost is sent again under the same key and writte
   )
 })
 
-t.test('requests about mails whose answer was lost are sent again under the same key', async (t) => {
+t.test('requests about mails whose response was lost are sent again under the same key', async (t) => {
   const keys: unknown[] = []
   const authUrl = await startRelay(t, stack.authUrl, (nth, request) => {
     keys.push(request.headers['idempotency-key'])
@@ -46,14 +46,14 @@ t.test('requests about mails whose answer was lost are sent again under the same
   const { auth } = createClient({ ...stack, authUrl })
   const jeton = 'x'.repeat(43)
 
-  const answers = [
+  const results = [
     await auth.POST('/mots-de-passe/oublies', { body: { courriel: 'personne@example.org' } }),
     await auth.POST('/mots-de-passe/nouveaux', { body: { jeton, mot_de_passe: 'trois petits chats' } }),
     await auth.POST('/courriels/verifications', { body: { jeton } }),
   ]
 
   t.same(
-    answers.map(({ response }) => [response.status, response.headers.get('idempotency-replayed')]),
+    results.map(({ response }) => [response.status, response.headers.get('idempotency-replayed')]),
     [
       [202, 'true'],
       [400, 'true'],
@@ -163,14 +163,14 @@ t.test('with `retries: false` each request is sent once, with no key but the cal
   const { recipe } = createClient({ ...stack, baseUrl, session, retries: false })
   const body = { titre: 'Une seule fois' }
 
-  const answers = [
+  const results = [
     await recipe.GET('/recettes/toutes'),
     await recipe.POST('/recettes/', { body }),
     await recipe.POST('/recettes/', { body, params: { header: { 'Idempotency-Key': 'la-mienne' } } }),
   ]
 
   t.same(
-    answers.map(({ response }) => response.status),
+    results.map(({ response }) => response.status),
     [503, 429, 429],
   )
   t.same(sent, [
@@ -200,9 +200,9 @@ t.test('a caller who aborts during a pause gets the reason of the signal', async
     ...stack,
     baseUrl,
     fetch: async (request) => {
-      const answer = await fetch(request)
+      const response = await fetch(request)
       setImmediate(() => caller.abort(new Error('plus besoin')))
-      return answer
+      return response
     },
   })
 

@@ -75,10 +75,13 @@ export async function startRelay(t: Test, target: string, conduct: Conduct): Pro
     const { host: _, connection: __, ...headers } = request.headers
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
     const init = { method: request.method ?? 'GET', headers: headers as Record<string, string> }
-    const answer = await fetch(`${target}${request.url}`, { ...init, ...(body && { body }) })
+    const response = await fetch(`${target}${request.url}`, { ...init, ...(body && { body }) })
     if (action === 'lose') return void request.socket.destroy()
-    reply.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name))))
-    reply.end(Buffer.from(await answer.arrayBuffer()))
+    reply.writeHead(
+      response.status,
+      Object.fromEntries([...response.headers].filter(([name]) => !HOP.has(name))),
+    )
+    reply.end(Buffer.from(await response.arrayBuffer()))
   }
   const server = createServer((request, reply) => void relay(request, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,8 +3,8 @@
 /** Names that begin with these letters, the most used first. */
 export async function completions(prefix: string): Promise<string[]> {
   try {
-    const answer = await fetch(`/completion?prefixe=${encodeURIComponent(prefix.slice(0, 60))}`)
-    return answer.ok ? ((await answer.json()) as string[]) : []
+    const response = await fetch(`/completion?prefixe=${encodeURIComponent(prefix.slice(0, 60))}`)
+    return response.ok ? ((await response.json()) as string[]) : []
   } catch {
     return []
   }

@@ -4,8 +4,8 @@
 const PAUSE_MS = 5_000
 
 async function reloadWhenAvailable(): Promise<void> {
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  if (answer === null || answer.status >= 500) setTimeout(reloadWhenAvailable, PAUSE_MS)
+  const response = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (response === null || response.status >= 500) setTimeout(reloadWhenAvailable, PAUSE_MS)
   else location.reload()
 }
 

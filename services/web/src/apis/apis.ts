@@ -46,12 +46,12 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
         const isRead = sent.method === 'GET' && !streams
-        const answer = await send(sent, fetchFor(request, isRead, streams)).catch((cause: unknown) => {
+        const response = await send(sent, fetchFor(request, isRead, streams)).catch((cause: unknown) => {
           if (isRead) mustBeConnected(request)
           throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
         })
-        if (answer.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), answer)
-        return answer
+        if (response.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), response)
+        return response
       },
     })
 }

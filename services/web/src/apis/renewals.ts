@@ -19,14 +19,14 @@ export function coalesceRefreshes(refresh: RecettesFetch): Coalesced {
     if (request.method !== 'POST' || !isForm(request)) return send(request)
     const form = await request.clone().text()
     if (new URLSearchParams(form).get('grant_type') !== 'refresh_token') return send(request)
-    let answer = renewals.get(form)
-    if (answer === undefined) {
-      answer = refresh(request)
-      renewals.set(form, answer)
+    let response = renewals.get(form)
+    if (response === undefined) {
+      response = refresh(request)
+      renewals.set(form, response)
       const forget = () => renewals.delete(form)
-      answer.then(({ ok }) => ok || forget(), forget)
+      response.then(({ ok }) => ok || forget(), forget)
     }
-    return (await answer).clone()
+    return (await response).clone()
   }
 }
 

@@ -1,4 +1,4 @@
-// The API's answers about the queue, its reports and decisions.
+// The API's responses about the queue, its reports and decisions.
 
 import type { Next, RecipeComponents } from '@recettes/client'
 

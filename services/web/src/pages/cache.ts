@@ -20,7 +20,7 @@ export type PageCache<Data, Page> = {
   get(url: string, steps: Steps<Data, Page>): Promise<Page>
 }
 
-/** The API's own answers may be as stale. */
+/** The API's own responses may be as stale. */
 const TTL_MS = 2_000
 
 /** @param mib memory for the pages; 0 keeps none */
