@@ -11,14 +11,14 @@ import { startHaproxy } from './proxies/haproxy.mjs'
 import { checkLoggedPage, checkUnavailablePage } from './proxies/pages.mjs'
 
 const start = { caddy: startCaddy, haproxy: startHaproxy }[process.argv[2]]
-const upstream = createServer((asked, answer) => {
-  if (asked.url === '/readyz' || asked.url === '/healthz') return answer.end()
-  answer.setHeader('x-request-id', asked.headers['x-request-id'] ?? 'none')
-  answer.setHeader('set-cookie', 'recettes=sealed-answer')
+const upstream = createServer((asked, response) => {
+  if (asked.url === '/readyz' || asked.url === '/healthz') return response.end()
+  response.setHeader('x-request-id', asked.headers['x-request-id'] ?? 'none')
+  response.setHeader('set-cookie', 'recettes=sealed-response')
   let body = ''
   asked.setEncoding('utf8').on('data', (part) => (body += part))
   asked.on('end', () => {
-    answer.end(JSON.stringify({ url: asked.url, method: asked.method, body, ...asked.headers }))
+    response.end(JSON.stringify({ url: asked.url, method: asked.method, body, ...asked.headers }))
   })
 })
 /**
@@ -38,12 +38,12 @@ async function vanish() {
   await new Promise((resolve) => upstream.close(resolve))
 }
 
-/** Asks until the status is the expected one, and returns that answer. */
+/** Asks until the status is the expected one, and returns that response. */
 async function askUntil(proxy, status, path, options) {
   for (const until = Date.now() + 20_000; ; await delay(50)) {
-    const answer = await proxy.ask(path, options).catch((error) => ({ status: error.message }))
-    if (answer.status === status) return answer
-    if (Date.now() > until) throw new Error(`${path}: ${answer.status} instead of ${status}`)
+    const response = await proxy.ask(path, options).catch((error) => ({ status: error.message }))
+    if (response.status === status) return response
+    if (Date.now() > until) throw new Error(`${path}: ${response.status} instead of ${status}`)
   }
 }
 
@@ -63,9 +63,9 @@ function assertUnavailable({ status, headers, text }, retryAfter) {
 async function compareClusterMaintenance(refused, page) {
   const server = startClusterMaintenance('*')
   try {
-    const answer = await askUntil(server, 503, '/recettes/')
-    assert.equal(answer.text, refused.text)
-    const { date: _, 'x-request-id': id, ...headers } = answer.headers
+    const response = await askUntil(server, 503, '/recettes/')
+    assert.equal(response.text, refused.text)
+    const { date: _, 'x-request-id': id, ...headers } = response.headers
     for (const [name, value] of Object.entries(headers))
       if (!['connection', 'content-length'].includes(name)) assert.equal(value, refused.headers[name], name)
     assert.match(id, /^[0-9a-f-]{36}$/)
@@ -128,7 +128,7 @@ try {
   await askUntil(proxy, 200, '/recettes/')
 
   await vanish()
-  // The deadline is far below the ten seconds that callers once waited, and far above what an answer takes.
+  // The deadline is far below the ten seconds that callers once waited, and far above what a response takes.
   const away = await proxy.ask('/recettes/', { headers: { 'x-request-id': 'while-away' }, deadlineMs: 5_000 })
   assertUnavailable(away, '2')
   assert.equal(away.headers['access-control-allow-origin'], '*')

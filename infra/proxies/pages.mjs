@@ -9,7 +9,7 @@ export async function checkLoggedPage(proxy) {
   const page = await proxy.askWeb(path, { headers })
   assert.equal(page.status, 200)
   assert.match(page.text, /mailed-code.*sealed-session/, 'the web front gets both')
-  assert.match(page.headers['set-cookie'].join(), /sealed-answer/)
+  assert.match(page.headers['set-cookie'].join(), /sealed-response/)
   const [line, ...others] = await proxy.logged('a-page')
   assert.deepEqual(others, [], 'one log line per page')
   assert.doesNotMatch(line, /mailed-code|sealed/)

@@ -47,8 +47,8 @@ async function ask({ body, ...options }, tls, servername, deadlineMs) {
     signal: AbortSignal.timeout(deadlineMs),
   })
   asked.end(body)
-  const [answer] = await once(asked, 'response')
+  const [response] = await once(asked, 'response')
   let text = ''
-  for await (const part of answer.setEncoding('utf8')) text += part
-  return { status: answer.statusCode, headers: answer.headers, text }
+  for await (const part of response.setEncoding('utf8')) text += part
+  return { status: response.statusCode, headers: response.headers, text }
 }

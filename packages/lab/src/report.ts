@@ -36,13 +36,13 @@ export const listed = (counted: Record<string, number>): string =>
     .map(([label, count]) => `${count} × ${label}`)
     .join(', ') || 'none'
 
-/** How many answers had another status than success or one of these. */
-export const answersBut = ({ statuses }: Counts, ...allowed: number[]): number =>
+/** How many responses had another status than success or one of these. */
+export const responsesBut = ({ statuses }: Counts, ...allowed: number[]): number =>
   Object.entries(statuses)
     .filter(([status]) => Number(status) >= 300 && !allowed.includes(Number(status)))
     .reduce((sum, [, count]) => sum + count, 0)
 
-/** How many requests got no answer. */
+/** How many requests got no response. */
 export const unanswered = ({ errors }: Counts): number =>
   Object.values(errors).reduce((sum, count) => sum + count, 0)
 
@@ -67,9 +67,9 @@ export function tellCounts(report: Report, title: string, counts: Counts): void 
   const { requests, pages, acknowledged, statuses, errors, p50, p99, slowest } = counts
   const read = pages > 0 ? `, ${pages} pages` : ''
   report.tell(
-    `${title}: ${requests} requests${read}, ${acknowledged} writes acknowledged; answers ${listed(statuses)}`,
+    `${title}: ${requests} requests${read}, ${acknowledged} writes acknowledged; responses ${listed(statuses)}`,
   )
-  report.tell(`  no answer: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
+  report.tell(`  no response: ${listed(errors)}; reads p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms`)
 }
 
 /** Guarantees under load: nothing lost, duplicated or torn, nothing that hangs. */
@@ -93,11 +93,11 @@ export function checkSafety(report: Report, counts: Counts, verdict: Verdict): v
 
 /** Checks that no request failed during the change. */
 export function checkNothingFailed(report: Report, counts: Counts): void {
-  const failed = answersBut(counts) + unanswered(counts)
+  const failed = responsesBut(counts) + unanswered(counts)
   report.check(`failed of ${counts.requests} requests: ${failed}`, failed === 0)
 }
 
 /** The guarantee of a fault: callers that it hits get 503 and nothing else. */
 export function checkOnly503(report: Report, counts: Counts): void {
-  report.check(`answers but success and 503: ${answersBut(counts, 503)}`, answersBut(counts, 503) === 0)
+  report.check(`responses but success and 503: ${responsesBut(counts, 503)}`, responsesBut(counts, 503) === 0)
 }

@@ -2,11 +2,11 @@
 
 import type { Stack } from './stack.js'
 
-/** Status and body of each answer, by the name of its request. */
-type ControlAnswers = Record<string, string>
+/** Status and body of each response, by the name of its request. */
+type ControlResponses = Record<string, string>
 
 /** Asks for everything that an attack must leave unchanged. */
-export async function controlAnswers(stack: Stack): Promise<ControlAnswers> {
+export async function controlResponses(stack: Stack): Promise<ControlResponses> {
   await stack.logIn()
   const { authUrl, baseUrl, controlRecipe, people } = stack
   const headers = { authorization: `Bearer ${people.temoin.token}` }
@@ -19,10 +19,10 @@ export async function controlAnswers(stack: Stack): Promise<ControlAnswers> {
     recipeReady: `${baseUrl}/readyz`,
     authReady: `${authUrl}/readyz`,
   }
-  const answers: ControlAnswers = {}
+  const responses: ControlResponses = {}
   for (const [name, url] of Object.entries(urls)) {
-    const answer = await fetch(url, { headers })
-    answers[name] = `${answer.status} ${await answer.text()}`
+    const response = await fetch(url, { headers })
+    responses[name] = `${response.status} ${await response.text()}`
   }
-  return answers
+  return responses
 }

@@ -12,7 +12,7 @@ const BOUND_MS = 20
 /** A request that takes longer is measured again; the minimum counts, since it has no garbage collection in it. */
 const REMEASURE_MS = 10
 const MEASUREMENTS = 7
-/** Time after the answer in which work is measured too. */
+/** Time after the response in which work is measured too. */
 const AFTERWARDS_MS = 3
 
 type ServiceName = Operation['service']
@@ -25,7 +25,7 @@ export async function startProbedStack(): Promise<ProbedStack> {
   const settings = (service: ServiceName) => ({
     NODE_OPTIONS: `--import=${probe}`,
     EVENT_LOOP_PROBE_PORT: String(ports[service]),
-    // A cached answer would measure nothing.
+    // A cached response would measure nothing.
     CACHE_MIB: '0',
   })
   const stack = await startStack({ auth: settings('auth'), recipe: settings('recipe') })
@@ -132,11 +132,11 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, patt
     await stack.occupied(operation.service)
     requests++
     const status = await request(url, { dispatcher, method: method as 'GET', headers, body }).then(
-      async (answer) => {
-        await answer.body.dump({ limit: 1e9 })
-        return answer.statusCode
+      async (response) => {
+        await response.body.dump({ limit: 1e9 })
+        return response.statusCode
       },
-      // An answer before the whole body was sent may break the connection.
+      // A response before the whole body was sent may break the connection.
       () => 0,
     )
     await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS))
@@ -148,6 +148,6 @@ export async function measureEventLoops(report: Report, stack: ProbedStack, patt
 async function register({ authUrl }: Stack): Promise<number> {
   const body = { prenom: 'A', nom: 'B', courriel: 'cible@attacks.local', mot_de_passe: 'trois petits chats' }
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${authUrl}/register`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return ((await answer.json()) as { id: number }).id
+  const response = await fetch(`${authUrl}/register`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await response.json()) as { id: number }).id
 }

@@ -1,7 +1,7 @@
-// The fuzzer's whole run: reads and writes in rounds, deletions last; memory and the control user’s answers at the end.
+// The fuzzer's whole run: reads and writes in rounds, deletions last; memory and the control user’s responses at the end.
 
 import { listed, type Report } from '../report.js'
-import { controlAnswers } from './control-user.js'
+import { controlResponses } from './control-user.js'
 import type { Operation } from './documents.js'
 import { fuzz, type Outcome } from './fuzz.js'
 import type { Stack } from './stack.js'
@@ -23,7 +23,7 @@ export async function fuzzAll(
     .filter(({ method }) => method === 'DELETE')
     .sort((a, b) => b.path.length - a.path.length)
   const remaining = operations.filter((operation) => !deletions.includes(operation))
-  const before = await controlAnswers(stack)
+  const before = await controlResponses(stack)
   const outcomes: Outcome[] = []
   const memory: number[][] = []
   const run = async (chosen: Operation[], count: number, shift: number) => {
@@ -49,7 +49,7 @@ export async function fuzzAll(
   }
   checkNone(
     report,
-    'answers 5xx',
+    '5xx responses',
     outcomes.flatMap(({ faults }) => faults),
   )
   checkNone(
@@ -62,10 +62,10 @@ export async function fuzzAll(
     'errors of another shape or status than documented',
     outcomes.flatMap(({ shapeless }) => shapeless),
   )
-  const now = await controlAnswers(stack)
+  const now = await controlResponses(stack)
   const changed = Object.keys(before).filter((name) => before[name] !== now[name])
   for (const name of changed) report.tell(`  ! ${name} was ${before[name]}\n    and is ${now[name]}`)
-  report.check('the control user gets the same answers as before', changed.length === 0)
+  report.check('the control user gets the same responses as before', changed.length === 0)
   report.tell(`  ${outcomes.reduce((sum, { requests }) => sum + requests, 0)} requests in all`)
 }
 
@@ -79,8 +79,8 @@ async function settled(stack: Stack): Promise<number[]> {
   let least = SERVICES.map(() => Number.POSITIVE_INFINITY)
   const limit = performance.now() + 8_000
   while (performance.now() < limit) {
-    await fetch(`${stack.baseUrl}/recettes/${stack.controlRecipe}`).then((answer) => answer.text())
-    await fetch(`${stack.authUrl}/healthz`).then((answer) => answer.text())
+    await fetch(`${stack.baseUrl}/recettes/${stack.controlRecipe}`).then((response) => response.text())
+    await fetch(`${stack.authUrl}/healthz`).then((response) => response.text())
     await new Promise((resolve) => setTimeout(resolve, 250))
     least = SERVICES.map((name, index) => Math.min(least[index] ?? 0, stack.memory(name)))
   }

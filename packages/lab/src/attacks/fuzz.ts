@@ -1,4 +1,4 @@
-// Sends an operation's requests, a few at a time, and counts faults of the service in its answers.
+// Sends an operation's requests, a few at a time, and counts faults of the service in its responses.
 
 import fc from 'fast-check'
 import { Agent, request } from 'undici'
@@ -12,7 +12,7 @@ export type Outcome = {
   statuses: Record<string, number>
   /** 5xx but 503, which says that the service is full. */
   faults: string[]
-  /** No answer within the patience, or a connection that broke. */
+  /** No response within the patience, or a connection that broke. */
   hung: string[]
   /** An error without the project's body, or a status that the document doesn't name. */
   shapeless: string[]
@@ -76,15 +76,15 @@ export async function fuzz(
     const authorization = authorizations[who] ?? 'Bearer a.b.c'
     outcome.requests++
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher,
         method: method as 'GET',
         headers: { ...headers, ...(who !== 'nobody' && { authorization }) },
         body,
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-      const text = await answer.body.text()
-      judge(attack, answer.statusCode, text)
+      const text = await response.body.text()
+      judge(attack, response.statusCode, text)
     } catch (error) {
       outcome.hung.push(`${describeAttack(attack)}: ${error instanceof Error ? error.message : error}`)
     }

@@ -1,7 +1,7 @@
 // sqlmap's whole run: first the planted injections, all of which it must find, then every operation, as an ADMIN.
 
 import type { Report } from '../report.js'
-import { controlAnswers } from './control-user.js'
+import { controlResponses } from './control-user.js'
 import type { Operation } from './documents.js'
 import { startPlantedInjections } from './planted-injections.js'
 import { inject, type Verdict } from './sqlmap.js'
@@ -23,7 +23,7 @@ export async function injectAll(report: Report, stack: Stack, operations: Operat
   } finally {
     await planted.stop()
   }
-  const before = await controlAnswers(stack)
+  const before = await controlResponses(stack)
   const verdicts: Verdict[] = []
   const { admin, moderateur } = stack.people
   for (const [index, operation] of operations.entries()) {
@@ -43,7 +43,7 @@ export async function injectAll(report: Report, stack: Stack, operations: Operat
   const count = (wanted: Verdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length
   report.check(`sqlmap found open, of ${places} places: ${count('open')}`, count('open') === 0)
   report.check(`operations that sqlmap could not try: ${count('not tried')}`, count('not tried') === 0)
-  const now = await controlAnswers(stack)
+  const now = await controlResponses(stack)
   const same = Object.keys(before).every((name) => before[name] === now[name])
-  report.check('the control user gets the same answers as before sqlmap', same)
+  report.check('the control user gets the same responses as before sqlmap', same)
 }

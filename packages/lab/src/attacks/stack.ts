@@ -97,19 +97,19 @@ export async function startStack(more: MoreSettings = {}): Promise<Stack> {
   const logIn = async () => {
     for (const one of Object.values(people)) {
       const body = new URLSearchParams({ username: one.courriel, password: one.motDePasse })
-      const answer = await fetch(`${authUrl}/token`, { method: 'POST', body })
-      if (!answer.ok) throw new Error(`${one.courriel} can't log in any more: ${answer.status}`)
-      one.token = ((await answer.json()) as { access_token: string }).access_token
+      const response = await fetch(`${authUrl}/token`, { method: 'POST', body })
+      if (!response.ok) throw new Error(`${one.courriel} can't log in any more: ${response.status}`)
+      one.token = ((await response.json()) as { access_token: string }).access_token
     }
   }
   await logIn()
   const publish = async (titre: string, { token }: Person) => {
-    const answer = await fetch(`${baseUrl}/recettes/`, {
+    const response = await fetch(`${baseUrl}/recettes/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ titre, ingredients: ['3 pommes', '200 g de farine', '2 œufs'] }),
     })
-    return ((await answer.json()) as { id: number }).id
+    return ((await response.json()) as { id: number }).id
   }
   for (let n = 0; n < RECIPES; n++) await publish(`Tarte ${n}`, people.auteur)
   const controlRecipe = await publish('Tarte témoin', people.temoin)

@@ -11,7 +11,7 @@ const PASSWORDS = ['trois petits chats', 'quatre petits chiens'] as const
 /** The command. */
 export const command = (): Command =>
   new Command()
-    .description('Measure, on a running stack, from the answer to a change of password to the first 401.')
+    .description('Measure, on a running stack, from the response to a change of password to the first 401.')
     .option('--auth <address>', 'of the auth service', 'http://localhost:3001')
     .option('--recipe <address>', 'of the recipe service', 'http://localhost:3002')
     .option('--rounds <count>', 'changes of a password', Number, 10)
@@ -27,7 +27,7 @@ async function bench({ auth, recipe, rounds }: Given): Promise<void> {
   const [least = 0, ...others] = [...times].sort((a, b) => a - b)
   const ms = (time: number) => `${time.toFixed(0)} ms`
   process.stdout.write(
-    `from the change's answer to the first 401, ${rounds} rounds: least ${ms(least)}, ` +
+    `from the change's response to the first 401, ${rounds} rounds: least ${ms(least)}, ` +
       `median ${ms(median(times))}, most ${ms(others.at(-1) ?? least)}\n`,
   )
 }
@@ -51,7 +51,7 @@ async function reach(auth: string, recipe: string): Promise<number> {
 
 async function send(url: string, method: string, body: object, token = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`${url} answers ${answer.status}`)
-  return answer
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) })
+  if (response.status >= 500 || response.status === 429) throw new Error(`${url} answers ${response.status}`)
+  return response
 }

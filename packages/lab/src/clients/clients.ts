@@ -111,7 +111,7 @@ function writeCalls(folder: string): void {
     const use = `import createClient from 'openapi-fetch'
 import type { paths } from './api'
 const client = createClient<paths>({ baseUrl: 'http://localhost' })
-export const answer = client.GET('${path}')
+export const response = client.GET('${path}')
 ${document === 'auth' ? '' : RECIPE_CALLS}`
     writeFileSync(join(folder, 'src/openapi-typescript', document, 'use.ts'), use)
   }

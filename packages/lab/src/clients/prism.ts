@@ -63,17 +63,17 @@ async function sendExamples(
       // Some operations, such as `endAllSessions`, revoke the token of their caller.
       if (!isOpen) await logIn(stack.authUrl, admin)
       const token = isOpen ? {} : { authorization: stack.authorizationOf(target, admin) }
-      const answer = await fetch(address + target, {
+      const response = await fetch(address + target, {
         method,
         headers: { ...(headers as Record<string, string> | undefined), ...token },
         ...(typeof payload === 'string' && { body: payload }),
       })
-      await answer.arrayBuffer()
-      const violations = answer.headers.get('sl-violations')
-      const seen = violations === null ? String(answer.status) : `${answer.status} ${violations}`
+      await response.arrayBuffer()
+      const violations = response.headers.get('sl-violations')
+      const seen = violations === null ? String(response.status) : `${response.status} ${violations}`
       report.check(
         `Prism accepts ${id} of ${service.name}`,
-        violations === null && answer.status < (REFUSED.has(id) ? 500 : 300),
+        violations === null && response.status < (REFUSED.has(id) ? 500 : 300),
         seen,
       )
     }
@@ -84,8 +84,8 @@ async function sendExamples(
 
 async function logIn(authUrl: string, who: Person): Promise<void> {
   const body = new URLSearchParams({ username: who.courriel, password: who.motDePasse })
-  const answer = await fetch(`${authUrl}/token`, { method: 'POST', body })
-  who.token = ((await answer.json()) as { access_token: string }).access_token
+  const response = await fetch(`${authUrl}/token`, { method: 'POST', body })
+  who.token = ((await response.json()) as { access_token: string }).access_token
 }
 
 function inOrder({ paths }: WithExamples): { id: string; isOpen: boolean }[] {

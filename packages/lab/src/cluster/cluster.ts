@@ -39,10 +39,10 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const [primary = '', standbys = ''] = (await run('up')).match(/postgresql:\S+/g) ?? []
   const find = async (role: string) => {
     for (const node of NODES) {
-      const answer = await fetch(`http://127.0.1.${node}:8008/${role}`, {
+      const response = await fetch(`http://127.0.1.${node}:8008/${role}`, {
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => null)
-      if (answer?.status === 200) return node
+      if (response?.status === 200) return node
     }
     return null
   }

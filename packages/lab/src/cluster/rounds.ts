@@ -6,11 +6,11 @@ import { startFleet } from '../fleet/fleet.js'
 import type { Counts } from '../load/job.js'
 import { type Load, startLoad } from '../load/start.js'
 import {
-  answersBut,
   checkOnly503,
   checkSafety,
   listed,
   type Report,
+  responsesBut,
   sum,
   tellCounts,
   unanswered,
@@ -26,7 +26,7 @@ const CALM_MS = 2_000
 /** Pauses longer than this must contain successful reads: a shorter one may have none by chance. In seconds. */
 const NOTICED_S = 1
 
-const HEAD = ['round', 'fault', 'pause s', 'limit s', 'writes', 'reads in the pause', '503', 'no answer']
+const HEAD = ['round', 'fault', 'pause s', 'limit s', 'writes', 'reads in the pause', '503', 'no response']
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
 type RoundContext = { cluster: Cluster; load: Load }
@@ -62,8 +62,8 @@ async function injectOnce({ cluster, load }: RoundContext, fault: Fault): Promis
 function tellRound(report: Report, round: number, fault: Fault, { counts, pause, readsInPause }: Seen): void {
   const cells = [pause.toFixed(1), fault.limit, counts.acknowledged, readsInPause]
   report.tell(row([round, fault.title, ...cells, counts.statuses['503'] ?? 0, unanswered(counts)]))
-  if (answersBut(counts, 503) > 0) report.tell(`  ! answers: ${listed(counts.statuses)}`)
-  if (unanswered(counts) > 0) report.tell(`  ! no answer: ${listed(counts.errors)}`)
+  if (responsesBut(counts, 503) > 0) report.tell(`  ! responses: ${listed(counts.statuses)}`)
+  if (unanswered(counts) > 0) report.tell(`  ! no response: ${listed(counts.errors)}`)
   report.check(`writes are back within ${fault.limit} s`, pause <= fault.limit)
   if (pause > NOTICED_S) report.check('reads went on meanwhile', readsInPause > 0)
 }

@@ -1,4 +1,4 @@
-// Watches a load during a fault of the cluster: how long writes paused, and which answers came meanwhile.
+// Watches a load during a fault of the cluster: how long writes paused, and which responses came meanwhile.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Counts } from '../load/job.js'

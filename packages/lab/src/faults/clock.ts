@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
 import type { Length } from '../experiments.js'
-import { answersBut, listed, type Report, unanswered } from '../report.js'
+import { listed, type Report, responsesBut, unanswered } from '../report.js'
 import { underLoad } from '../under-load.js'
 import { untilServing } from './recovery.js'
 
@@ -45,7 +45,7 @@ export async function clock(report: Report, length: Length): Promise<void> {
         set(service, offset)
         await delay(milliseconds)
         const wrong = await phase(`the clock of one replica of ${service} at ${offset}`)
-        report.check(`no answer for ${unanswered(wrong)}`, unanswered(wrong) === 0)
+        report.check(`no response for ${unanswered(wrong)}`, unanswered(wrong) === 0)
       }
       set(service, '+0')
       // Until libfaketime looks at the file again.
@@ -53,12 +53,12 @@ export async function clock(report: Report, length: Length): Promise<void> {
       await phase('the clock is right again')
       await delay(milliseconds / 2)
       const right = await phase('and stays so')
-      report.check(`refused with the right clock: ${answersBut(right)}`, answersBut(right) === 0)
+      report.check(`refused with the right clock: ${responsesBut(right)}`, responsesBut(right) === 0)
     }
   })
-  report.tell(`  answers: ${listed(counts.statuses)}`)
-  const others = answersBut(counts, ...REFUSALS)
-  report.check(`answers but success and a refused token: ${others}`, others === 0)
+  report.tell(`  responses: ${listed(counts.statuses)}`)
+  const others = responsesBut(counts, ...REFUSALS)
+  report.check(`responses but success and a refused token: ${others}`, others === 0)
 }
 
 /** The library for programs with threads, wherever this Debian's architecture has it. */

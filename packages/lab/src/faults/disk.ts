@@ -53,7 +53,7 @@ async function fill(report: Report, length: Length, folder: string, ballast: str
     await delay(1_000)
     await phase('room again')
     report.check(`503 meanwhile: ${full.statuses['503'] ?? 0}`, (full.statuses['503'] ?? 0) > 0)
-    report.check(`no answer: ${unanswered(full)}`, unanswered(full) === 0)
+    report.check(`no response: ${unanswered(full)}`, unanswered(full) === 0)
     const postgresState = ended ? 'PostgreSQL had stopped, and was started' : 'PostgreSQL ran on'
     report.check(`${postgresState}; all serve again ${recovered} s after there was room`, recovered <= 5)
   })

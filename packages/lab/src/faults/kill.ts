@@ -39,8 +39,9 @@ export async function kill(report: Report, length: Length): Promise<void> {
   checkOnly503(report, counts)
   for (const [victim, phases] of byVictim) {
     const all = sum(phases)
-    const line = `${victim} killed ${phases.length} times: ${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without an answer`
-    // Requests get no answer when the proxy dies and until it is back. PostgreSQL's end is answered with 503.
+    const told = `${all.statuses['503'] ?? 0} requests told 503, ${unanswered(all)} without a response`
+    const line = `${victim} killed ${phases.length} times: ${told}`
+    // Requests get no response when the proxy dies and until it is back. PostgreSQL's end is answered with 503.
     if (victim === 'proxy') report.tell(`  ${line}`)
     else report.check(line, unanswered(all) <= (victim === 'postgres' ? 0 : phases.length * WRITERS))
   }

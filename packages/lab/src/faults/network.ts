@@ -42,7 +42,7 @@ export async function network(report: Report, length: Length): Promise<void> {
         const recovered = await untilServing(context)
         await delay(1_000)
         const counted = await context.phase(name)
-        report.check(`${name}: no answer for ${unanswered(counted)}`, unanswered(counted) === 0)
+        report.check(`${name}: no response for ${unanswered(counted)}`, unanswered(counted) === 0)
         report.check(`${name}: all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
       }
     })

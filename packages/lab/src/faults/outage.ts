@@ -36,7 +36,7 @@ export async function outage(report: Report, length: Length): Promise<void> {
     )
     report.check(`503 meanwhile: ${away.statuses['503'] ?? 0}`, (away.statuses['503'] ?? 0) > 0)
     report.check(
-      `no answer: ${unanswered(away) + unanswered(back)}`,
+      `no response: ${unanswered(away) + unanswered(back)}`,
       unanswered(away) + unanswered(back) === 0,
     )
     report.check(`all serve again ${recovered} s after its return`, recovered <= RECOVERY_S)

@@ -34,7 +34,7 @@ export async function pool(report: Report, length: Length): Promise<void> {
       healthy.every((status) => status === 200),
     )
     report.check(`503 meanwhile: ${locked.statuses['503'] ?? 0}`, (locked.statuses['503'] ?? 0) > 0)
-    report.check(`no answer: ${unanswered(locked)}`, unanswered(locked) === 0)
+    report.check(`no response: ${unanswered(locked)}`, unanswered(locked) === 0)
     report.check(`all serve again ${recovered} s after its end`, recovered <= RECOVERY_S)
   })
   checkOnly503(report, counts)

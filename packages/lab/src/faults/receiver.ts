@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net'
 /** The receiver: where it is, and how often each id came. */
 type EventReceiver = { url: string; received: Map<string, number>; close(): void }
 
-/** Starts it on a free port. @param answerMs milliseconds until it answers: events are in flight when a replica is killed */
-export async function startReceiver(answerMs: number): Promise<EventReceiver> {
+/** Starts it on a free port. @param delayMs milliseconds until it answers: events are in flight when a replica is killed */
+export async function startReceiver(delayMs: number): Promise<EventReceiver> {
   const received = new Map<string, number>()
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
       const id = String(request.headers['webhook-id'])
       received.set(id, (received.get(id) ?? 0) + 1)
-      setTimeout(() => response.writeHead(204).end(), answerMs)
+      setTimeout(() => response.writeHead(204).end(), delayMs)
     })
   })
   server.listen(0, '127.0.0.1')

@@ -7,12 +7,12 @@ import type { ExperimentContext } from '../under-load.js'
 /** Seconds since `began`, to two places. */
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 10) / 100
 
-/** Statuses of every replica's answer to a path, as the proxy sees it; 0 where there is none. */
+/** Statuses of every replica's response to a path, as the proxy sees it; 0 where there is none. */
 export async function statuses({ replicas }: Fleet, path: '/readyz' | '/healthz'): Promise<number[]> {
   return Promise.all(
     replicas.map(({ url }) =>
       fetch(`${url}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       ),
     ),

@@ -16,7 +16,7 @@ export type Front = {
   stop(): Promise<void>
   /** SIGKILL: whatever passes through it is cut. */
   kill(): Promise<void>
-  /** The answer to a command on HAProxy's own socket. */
+  /** The response to a command on HAProxy's own socket. */
   ask(command: string): Promise<string>
   /** Waits until HAProxy sends requests to a server, named as in the configuration. */
   untilUp(server: string): Promise<void>

@@ -6,13 +6,13 @@ import { exchangeWith } from './exchange.js'
 import type { Job } from './job.js'
 import type { Tally } from './tally.js'
 
-/** A request got no whole answer, and that was counted. */
-class NoAnswer extends Error {}
+/** A request got no whole response, and that was counted. */
+class NoResponse extends Error {}
 
 /** A call of the client; `data` exists after success. */
 export type Call<Data> = Promise<{ data?: Data; response: Response }>
 
-/** An answer, or none: then the outcome of a write is unknown. `data` is undefined after a refusal. */
+/** A response, or none: then the outcome of a write is unknown. `data` is undefined after a refusal. */
 export type Answered<Data> = { status: number; data: Data | undefined } | null
 
 export type Apis = {
@@ -34,9 +34,10 @@ export function apisOf(
       const { url, method } = request
       const headers = Object.fromEntries(request.headers)
       const body = request.body === null ? null : await request.text()
-      const answer = await exchange({ url, method, headers, body, mayBeGone })
-      if (answer === null || (answer.status < 300 && answer.content === undefined)) throw new NoAnswer(url)
-      return new Response(answer.text, { status: answer.status, headers: headersOf(answer.headers) })
+      const response = await exchange({ url, method, headers, body, mayBeGone })
+      if (response === null || (response.status < 300 && response.content === undefined))
+        throw new NoResponse(url)
+      return new Response(response.text, { status: response.status, headers: headersOf(response.headers) })
     }
   return {
     newClient: () => createClient({ authUrl, baseUrl, retries: false, fetch: sending() }),
@@ -44,24 +45,24 @@ export function apisOf(
   }
 }
 
-/** Outcome of a call. @throws anything but the lack of an answer, which would be a fault of the client */
-export async function answerOf<Data>(call: Call<Data>): Promise<Answered<Data>> {
+/** Outcome of a call. @throws anything but the lack of a response, which would be a fault of the client */
+export async function responseOf<Data>(call: Call<Data>): Promise<Answered<Data>> {
   try {
     const { data, response } = await call
     return { status: response.status, data }
   } catch (error) {
-    if (error instanceof NoAnswer) return null
+    if (error instanceof NoResponse) return null
     throw error
   }
 }
 
-/** Whether a login came through; refusals and missing answers were counted. */
+/** Whether a login came through; refusals and missing responses were counted. */
 export async function isLoggedIn(login: Promise<unknown>): Promise<boolean> {
   try {
     await login
     return true
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof RecettesError) return false
+    if (error instanceof NoResponse || error instanceof RecettesError) return false
     throw error
   }
 }

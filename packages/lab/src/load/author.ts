@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerOf, type Call } from './apis.js'
+import { type Call, responseOf } from './apis.js'
 import type { LoadContext } from './context.js'
 import { openEntry, type Published, recordPresence, recordReplacement } from './ledger.js'
 import { versionOf } from './recipe.js'
@@ -21,7 +21,7 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
   /** Sends it once; undefined where it wasn't acknowledged. */
   const once = async <Data>(call: () => Call<Data>): Promise<Data | undefined> => {
     await delay(job.pauseMs)
-    return (await answerOf(call()))?.data
+    return (await responseOf(call()))?.data
   }
   /** Sends it under one key until it is acknowledged; undefined where the load stops first. */
   const untilDone = async <Data>(call: (header: Keyed) => Call<Data>): Promise<Data | undefined> => {

@@ -10,11 +10,11 @@ export type Sent = {
   method?: string
   headers?: Record<string, string>
   body?: string | null
-  /** Whether it may have been removed by the time of the answer: 404 is then right. */
+  /** Whether it may have been removed by the time of the response: 404 is then right. */
   mayBeGone?: (() => boolean) | undefined
 }
 
-/** An answer; `content` is undefined where its body isn't whole. */
+/** A response; `content` is undefined where its body isn't whole. */
 type Received<Content> = {
   status: number
   headers: IncomingHttpHeaders
@@ -22,16 +22,16 @@ type Received<Content> = {
   content: Content | undefined
 }
 
-/** How to read an answer, and which errors have the documented shape. */
+/** How to read a response, and which errors have the documented shape. */
 type Format<Content> = {
-  /** Returns undefined if the answer isn't whole. */
+  /** Returns undefined if the response isn't whole. */
   parse: (text: string) => Content | undefined
   isShaped: (status: number, content: Content | undefined, headers: IncomingHttpHeaders) => boolean
 }
 
 /**
- * Returns null without an answer; whether a write was done is then unknown.
- * @param patienceMs after which a request without an answer counts as hung
+ * Returns null without a response; whether a write was done is then unknown.
+ * @param patienceMs after which a request without a response counts as hung
  */
 export function exchangeWith<Content>(
   tally: Tally,
@@ -51,9 +51,9 @@ export function exchangeWith<Content>(
     const began = performance.now()
     const signal = AbortSignal.timeout(patienceMs)
     try {
-      const answer = await request(url, { dispatcher, method, signal, headers: given, body })
-      const text = await answer.body.text()
-      const { statusCode: status, headers } = answer
+      const response = await request(url, { dispatcher, method, signal, headers: given, body })
+      const text = await response.body.text()
+      const { statusCode: status, headers } = response
       tally.status(status === 404 && mayBeGone?.() ? 'gone' : status)
       const content = parse(text)
       if (content === undefined) tally.fault('torn')

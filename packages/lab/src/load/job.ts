@@ -29,15 +29,15 @@ export type Counts = {
   requests: number
   /** Whole pages of the web front that were answered with success. */
   pages: number
-  /** Answers by status; `gone` is a 404 for what was removed meanwhile. */
+  /** Responses by status; `gone` is a 404 for what was removed meanwhile. */
   statuses: Record<string, number>
-  /** Requests without a whole answer, by the code of the error. */
+  /** Requests without a whole response, by the code of the error. */
   errors: Record<string, number>
-  /** Requests without an answer within `patienceMs`. */
+  /** Requests without a response within `patienceMs`. */
   hung: number
-  /** Answers whose body isn't whole: no JSON, or parts of two versions. */
+  /** Responses whose body isn't whole: no JSON, or parts of two versions. */
   torn: number
-  /** Answers older than 2.5 s at least. */
+  /** Responses older than 2.5 s at least. */
   stale: number
   /** 503 without Retry-After, or another error without the project's body. */
   shapeless: number

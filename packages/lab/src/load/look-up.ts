@@ -1,7 +1,7 @@
 // Reads everything through the API once the load has stopped.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerOf, type Call } from './apis.js'
+import { type Call, responseOf } from './apis.js'
 import type { Found } from './judge.js'
 import type { Ledger } from './ledger.js'
 import type { Member } from './session.js'
@@ -15,12 +15,12 @@ export async function lookUp(ledger: Ledger, { apis }: Member): Promise<Found> {
   const read = async <Item>(what: string, call: () => Call<Item[]>): Promise<Item[]> => {
     const limit = performance.now() + LIMIT_MS
     for (;;) {
-      const answer = await answerOf(call())
-      if (answer?.data !== undefined) return answer.data
+      const response = await responseOf(call())
+      if (response?.data !== undefined) return response.data
       // A recipe that was lost: its absence from the list says so.
-      if (answer?.status === 404) return []
+      if (response?.status === 404) return []
       if (performance.now() > limit)
-        throw new Error(`${what} can't be read: ${answer?.status ?? 'no answer'}`)
+        throw new Error(`${what} can't be read: ${response?.status ?? 'no response'}`)
       await delay(100)
     }
   }

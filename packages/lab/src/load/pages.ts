@@ -3,12 +3,12 @@
 import { exchangeWith, type Sent } from './exchange.js'
 import type { Tally } from './tally.js'
 
-/** Counts the outcome. Null without an answer. */
+/** Counts the outcome. Null without a response. */
 export type RequestPage = (
   page: Pick<Sent, 'url' | 'mayBeGone'>,
 ) => Promise<{ status: number; html: string } | null>
 
-/** @param patienceMs after which a request without an answer counts as hung */
+/** @param patienceMs after which a request without a response counts as hung */
 export function requestPagesWith(tally: Tally, patienceMs: number): RequestPage {
   const exchange = exchangeWith<string>(tally, patienceMs, {
     parse: (text) => (text.endsWith('</html>') ? text : undefined),
@@ -17,8 +17,8 @@ export function requestPagesWith(tally: Tally, patienceMs: number): RequestPage 
       html !== undefined && (status !== 503 || headers['retry-after'] !== undefined),
   })
   return async (page) => {
-    const answer = await exchange(page)
-    if (answer?.status === 200 && answer.content !== undefined) tally.page()
-    return answer && { status: answer.status, html: answer.content ?? '' }
+    const response = await exchange(page)
+    if (response?.status === 200 && response.content !== undefined) tally.page()
+    return response && { status: response.status, html: response.content ?? '' }
   }
 }

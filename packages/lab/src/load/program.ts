@@ -45,7 +45,7 @@ if (webUrl !== undefined) {
 people.push(registerOthers())
 say('started')
 
-const answers: Record<Command, () => Promise<unknown>> = {
+const handlers: Record<Command, () => Promise<unknown>> = {
   counts: async () => counts.take(),
   acknowledged: async () => counts.written(),
   stop: async () => {
@@ -55,7 +55,7 @@ const answers: Record<Command, () => Promise<unknown>> = {
   },
   check: async () => judge(ledger, await lookUp(ledger, await logIn(sessions, job.administrator))),
 }
-for await (const line of lines) say(await answers[line as Command]())
+for await (const line of lines) say(await handlers[line as Command]())
 process.exit(0)
 
 /** Registers an account every 500 ms, so that the auth service gets writes too. */

@@ -1,7 +1,7 @@
-// Simulates a reader: recipes, lists, searches, /users/me/. No answer may be torn; a recipe may not be stale.
+// Simulates a reader: recipes, lists, searches, /users/me/. No response may be torn; a recipe may not be stale.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answered, answerOf } from './apis.js'
+import { type Answered, responseOf } from './apis.js'
 import type { LoadContext } from './context.js'
 import { faultOf } from './judge.js'
 import type { Entry, Published } from './ledger.js'
@@ -19,15 +19,15 @@ export async function read(context: LoadContext, tally: Tally): Promise<void> {
     await delay(job.pauseMs)
     const known = settled(context)
     if (n % 8 === 1)
-      mustBeWhole(await answerOf(recipe.GET('/recettes/', { params: { query: { limite: 20 } } })), tally)
+      mustBeWhole(await responseOf(recipe.GET('/recettes/', { params: { query: { limite: 20 } } })), tally)
     else if (n % 8 === 3) {
       const params = { query: { ingredient: ['farine'], limite: 20 } }
-      mustBeWhole(await answerOf(recipe.GET('/recettes/recherche/', { params })), tally)
-    } else if (n % 8 === 5) await answerOf(administrator.apis.auth.GET('/users/me/'))
+      mustBeWhole(await responseOf(recipe.GET('/recettes/recherche/', { params })), tally)
+    } else if (n % 8 === 5) await responseOf(administrator.apis.auth.GET('/users/me/'))
     else if (known !== null) {
       const fetch = apis.unlessGone(() => known.presence !== 'present')
       const params = { path: { recette_id: known.id } }
-      mustBeKnown(await answerOf(recipe.GET('/recettes/{recette_id}', { params, fetch })), known, tally)
+      mustBeKnown(await responseOf(recipe.GET('/recettes/{recette_id}', { params, fetch })), known, tally)
     }
   }
 }
@@ -41,14 +41,14 @@ export function settled({ ledger }: LoadContext): Published | null {
   return performance.now() - entry.changedAt > MAX_STALENESS_MS ? (entry as Published) : null
 }
 
-function mustBeKnown(answer: Answered<Parameters<typeof faultOf>[1]>, entry: Entry, tally: Tally): void {
-  if (answer?.data === undefined) return
-  const fault = faultOf(entry, answer.data)
+function mustBeKnown(response: Answered<Parameters<typeof faultOf>[1]>, entry: Entry, tally: Tally): void {
+  if (response?.data === undefined) return
+  const fault = faultOf(entry, response.data)
   if (fault !== null) tally.fault(fault.startsWith('torn') ? 'torn' : 'stale')
 }
 
-function mustBeWhole(answer: Answered<unknown>, tally: Tally): void {
-  if (answer?.status !== 200) return
-  const items = answer.data
+function mustBeWhole(response: Answered<unknown>, tally: Tally): void {
+  if (response?.status !== 200) return
+  const items = response.data
   if (!Array.isArray(items) || items.some((item) => readVersion(item) === null)) tally.fault('torn')
 }

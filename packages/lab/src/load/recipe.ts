@@ -1,4 +1,4 @@
-// Recipes whose every part says which version it is of, so that an answer put together from two shows.
+// Recipes whose every part says which version it is of, so that a response put together from two shows.
 
 /** A recipe as it is sent. */
 type Written = {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RecettesClient } from '@recettes/client'
 import type { Administrator } from '../fleet/fleet.js'
-import { type Apis, answerOf, isLoggedIn } from './apis.js'
+import { type Apis, isLoggedIn, responseOf } from './apis.js'
 import type { Ledger } from './ledger.js'
 
 /** Somebody who is logged in; `apis` sends the token of the moment. */
@@ -29,10 +29,10 @@ export async function register(
   const params = { header: { 'Idempotency-Key': randomUUID() } }
   ledger.users.set(administrator.courriel, 'maybe')
   while (!isStopping()) {
-    const answer = await answerOf(
+    const response = await responseOf(
       auth.POST('/register', { params, body: { prenom: 'Julie', nom: name, ...administrator } }),
     )
-    if (answer?.status === 201) {
+    if (response?.status === 201) {
       ledger.users.set(administrator.courriel, 'present')
       return administrator
     }
@@ -49,7 +49,7 @@ export async function logIn(
   const apis = newClient()
   const renew = () => isLoggedIn(apis.login(administrator))
   while (!(await renew())) await delay(RETRY_DELAY_MS)
-  const me = await answerOf(apis.auth.GET('/users/me/'))
+  const me = await responseOf(apis.auth.GET('/users/me/'))
   const goOn = async () => {
     for (;;) {
       // Not all of them at the same moment: a password hash keeps a core busy.

@@ -12,7 +12,7 @@ export type Load = {
   counts(): Promise<Counts>
   /** How many writes have been acknowledged since its start. */
   acknowledged(): Promise<number>
-  /** Ends it once every request has its answer, and counts. */
+  /** Ends it once every request has its response, and counts. */
   stop(): Promise<Counts>
   /** Call after `stop`: looks every acknowledged write up, and ends the process. */
   check(): Promise<Verdict>

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@recettes/local'
 import type { Fleet } from '../fleet/fleet.js'
-import { answersBut, listed, type Report, sum, tellCounts, unanswered } from '../report.js'
+import { listed, type Report, responsesBut, sum, tellCounts, unanswered } from '../report.js'
 import { withConnection } from '../sql.js'
 import { type ArchivedServer, emptyServer, restoredData, startRestored } from './archived-server.js'
 import type { RestoreContext, Urls } from './context.js'
@@ -41,7 +41,7 @@ export async function backUpUnderLoad(context: RestoreContext, pauseMs: number):
   return { base: base.output, dump: dump.output, middle, end }
 }
 
-const failed = (counts: Parameters<typeof unanswered>[0]) => answersBut(counts) + unanswered(counts)
+const failed = (counts: Parameters<typeof unanswered>[0]) => responsesBut(counts) + unanswered(counts)
 
 /** Into empty databases, which then equal what the dump counted; into filled ones never. */
 export async function restoreDump({ report, folder }: RestoreContext, dump: string): Promise<void> {

@@ -1,17 +1,17 @@
-// Counts of the load for wrong, late, cut and missing answers, through the project's client.
+// Counts of the load for wrong, late, cut and missing responses, through the project's client.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
-import { type Apis, answerOf, apisOf, isLoggedIn } from '../../dist/load/apis.js'
+import { type Apis, apisOf, isLoggedIn, responseOf } from '../../dist/load/apis.js'
 import type { Counts } from '../../dist/load/job.js'
 import { tally } from '../../dist/load/tally.js'
 
-type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+type Respond = (request: IncomingMessage, reply: ServerResponse) => void
 
 /** The load's counts of requests to a server that answers so. */
-async function counted(t: Test, answer: Answer, ask: (apis: Apis) => Promise<unknown>): Promise<Counts> {
-  const server = createServer(answer)
+async function counted(t: Test, respond: Respond, ask: (apis: Apis) => Promise<unknown>): Promise<Counts> {
+  const server = createServer(respond)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => new Promise((resolve) => server.close(resolve)))
   t.teardown(() => server.closeAllConnections())
@@ -22,12 +22,12 @@ async function counted(t: Test, answer: Answer, ask: (apis: Apis) => Promise<unk
 }
 
 const says =
-  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: string, headers: Record<string, string> = {}): Respond =>
   (_, reply) =>
     void reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-const readList = ({ newClient }: Apis) => answerOf(newClient().recipe.GET('/recettes/toutes'))
+const readList = ({ newClient }: Apis) => responseOf(newClient().recipe.GET('/recettes/toutes'))
 const publish = ({ newClient }: Apis) =>
-  answerOf(newClient().recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
+  responseOf(newClient().recipe.POST('/recettes/', { body: { titre: 'Tarte' } }))
 const error = (status: number) => JSON.stringify({ status, code: 'un_code', message: 'Un message.' })
 
 t.test('a read and a write that succeed are counted by status, and the write as acknowledged', async (t) => {
@@ -68,13 +68,13 @@ t.test(
   },
 )
 
-t.test('an incomplete JSON answer counts as torn, and its caller gets null', async (t) => {
+t.test('an incomplete JSON response counts as torn, and its caller gets null', async (t) => {
   const counts = await counted(t, says(200, '[{"id":'), async (apis) => t.equal(await readList(apis), null))
 
   t.match(counts, { requests: 1, statuses: { 200: 1 }, torn: 1 })
 })
 
-t.test('a request without an answer in time is hung, and is sent once', async (t) => {
+t.test('a request without a response in time is hung, and is sent once', async (t) => {
   let requests = 0
   const silent = () => {
     requests += 1
@@ -84,8 +84,8 @@ t.test('a request without an answer in time is hung, and is sent once', async (t
   t.equal(requests, 1)
 })
 
-t.test('an answer that is cut is counted by the code of its error', async (t) => {
-  const cut: Answer = (request, reply) => {
+t.test('a response that is cut is counted by the code of its error', async (t) => {
+  const cut: Respond = (request, reply) => {
     reply.writeHead(200, { 'content-length': '100' })
     reply.write('[', () => request.socket.destroy())
   }
@@ -96,7 +96,7 @@ t.test('an answer that is cut is counted by the code of its error', async (t) =>
 t.test('a 404 counts as gone only if the resource may be gone', async (t) => {
   const read = (gone: boolean) => (apis: Apis) => {
     const sent = { params: { path: { recette_id: 1 } }, fetch: apis.unlessGone(() => gone) }
-    return answerOf(apis.newClient().recipe.GET('/recettes/{recette_id}', sent))
+    return responseOf(apis.newClient().recipe.GET('/recettes/{recette_id}', sent))
   }
 
   t.same((await counted(t, says(404, error(404)), read(true))).statuses, { gone: 1 })
@@ -112,7 +112,7 @@ t.test('a refused or unanswered login is counted, and doesn’t throw', async (t
   t.match(await counted(t, (request) => request.socket.destroy(), refused), { requests: 1, statuses: {} })
 })
 
-t.test('a TypeError of the client itself is thrown, not counted as a missing answer', async (t) => {
-  await t.rejects(answerOf(Promise.reject(new TypeError('fault'))), TypeError)
+t.test('a TypeError of the client itself is thrown, not counted as a missing response', async (t) => {
+  await t.rejects(responseOf(Promise.reject(new TypeError('fault'))), TypeError)
   await t.rejects(isLoggedIn(Promise.reject(new TypeError('fault'))), TypeError)
 })

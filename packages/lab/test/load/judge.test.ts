@@ -1,4 +1,4 @@
-// The final check of an experiment: lost, duplicated and torn writes, and writes without an answer.
+// The final check of an experiment: lost, duplicated and torn writes, and writes without a response.
 
 import t from 'tap'
 import { faultOf, judge } from '../../dist/load/judge.js'
@@ -56,7 +56,7 @@ t.test('judge counts a deleted recipe that reappears as a lost deletion', async 
   t.equal(judge(ledger, { ...nothing, recipes: [shown('tarte', 1)] }).lost, 1)
 })
 
-t.test('judge expects the last acknowledged version or a later one whose write got no answer', async (t) => {
+t.test('judge expects the last acknowledged version or a later, unanswered one', async (t) => {
   const ledger = emptyLedger()
   const entry = openEntry(ledger, 'tarte')
   await recordReplacement(entry.versions, 2, acknowledged)

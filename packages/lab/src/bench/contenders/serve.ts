@@ -22,5 +22,5 @@ export async function listen(app: FastifyInstance): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: Number(setting('PORT')) })
 }
 
-/** The media type of all answers here. */
+/** The media type of all responses here. */
 export const JSON_TYPE = 'application/json; charset=utf-8'

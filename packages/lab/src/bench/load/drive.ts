@@ -11,7 +11,7 @@ type Busy = { service: number; postgres: number }
 /**
  * Figures of one round: requests a second, milliseconds at the median and the 99th percentile, CPU microseconds a
  * request of the service and of all of PostgreSQL, and the service's peak memory in megabytes. Where the system has no
- * /proc the last three are NaN. `refused` counts answers above 399, where there were any; they count nowhere else.
+ * /proc the last three are NaN. `refused` counts responses above 399, where there were any; they count nowhere else.
  */
 export type Figures = {
   rps: number
@@ -22,7 +22,7 @@ export type Figures = {
   memory: number
 }
 
-/** Refused answers that a load may have unless it is meant to overload: a busy machine sheds a few. */
+/** Refused responses that a load may have unless it is meant to overload: a busy machine sheds a few. */
 const REFUSED_SHARE = 0.01
 
 /** Runs a load to its end. @throws Error where requests fail, or too many are refused */
@@ -44,16 +44,16 @@ export async function drive(load: Load, busy: Busy, mayRefuse = false): Promise<
   release()
   const after = cpu(busy)
   if (result === undefined) throw new Error(complaint || 'wrk said nothing')
-  const { answers, refused, failed } = result
+  const { responses, refused, failed } = result
   if (failed > 0) throw new Error(`${load.url}: ${failed} requests failed`)
-  if (answers === 0 || (!mayRefuse && refused > answers * REFUSED_SHARE))
-    throw new Error(`${load.url}${load.template.path}: ${refused} requests refused, ${answers} answered`)
+  if (responses === 0 || (!mayRefuse && refused > responses * REFUSED_SHARE))
+    throw new Error(`${load.url}${load.template.path}: ${refused} requests refused, ${responses} answered`)
   return {
-    rps: answers / result.seconds,
+    rps: responses / result.seconds,
     p50: result.p50,
     p99: result.p99,
-    cpu: ((after.service - before.service) * 1e6) / answers,
-    cpuPostgres: ((after.postgres - before.postgres) * 1e6) / answers,
+    cpu: ((after.service - before.service) * 1e6) / responses,
+    cpuPostgres: ((after.postgres - before.postgres) * 1e6) / responses,
     memory: peakMemory(busy.service),
     ...(refused > 0 && { refused }),
   }

@@ -11,11 +11,11 @@ import type { Draw, Template } from './request.js'
 export type Load = { url: string; connections: number; seconds: number; template: Template; seed: number }
 
 /**
- * Result of a load. `p50` and `p99` are milliseconds; `bytes` includes headers; `answers` counts statuses below 400, `refused`
- * those from 400; `failed` counts socket errors and answers later than 30 s.
+ * Result of a load. `p50` and `p99` are milliseconds; `bytes` includes headers; `responses` counts statuses below 400, `refused`
+ * those from 400; `failed` counts socket errors and responses later than 30 s.
  */
 export type LoadResult = {
-  answers: number
+  responses: number
   seconds: number
   p50: number
   p99: number

@@ -69,7 +69,7 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '{"answers":%d,"seconds":%f,"p50":%f,"p99":%f,"bytes":%d,"refused":%d,"failed":%d}\n',
+    '{"responses":%d,"seconds":%f,"p50":%f,"p99":%f,"bytes":%d,"refused":%d,"failed":%d}\n',
     summary.requests - errors.status, summary.duration / 1e6,
     latency:percentile(50) / 1e3, latency:percentile(99) / 1e3, summary.bytes,
     errors.status, errors.connect + errors.read + errors.write + errors.timeout))

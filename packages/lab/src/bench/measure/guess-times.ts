@@ -23,12 +23,12 @@ export async function guessTimes(
 
 async function timeOf(url: string, username: string): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${url}/token`, {
+  const response = await fetch(`${url}/token`, {
     method: 'POST',
     body: new URLSearchParams({ username, password: 'faux' }),
   })
-  await answer.text()
-  if (answer.status !== 401) throw new Error(`${answer.status} instead of 401`)
+  await response.text()
+  if (response.status !== 401) throw new Error(`${response.status} instead of 401`)
   return performance.now() - began
 }
 

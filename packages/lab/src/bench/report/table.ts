@@ -19,7 +19,7 @@ const METRICS: Record<string, string> = {
   total: 'whole ms',
   speed: 'MB/s',
   memory: 'peak MB',
-  start: 'first answer ms',
+  start: 'first response ms',
   started: 'started MB',
   rest: 'at rest MB',
   transaction: 'longest transaction ms',

@@ -73,9 +73,9 @@ async function loginsOfOthers(url: string, seconds: number): Promise<Metrics> {
       const body = new URLSearchParams({ username: courrielOf(2 + (n % (ACCOUNTS - 1))), password: PASSWORD })
       const headers = { 'x-forwarded-for': `198.51.${100 + (n >> 8)}.${n % 256}` }
       const began = performance.now()
-      const answer = await fetch(`${url}/token`, { method: 'POST', headers, body })
-      await answer.text()
-      if (answer.status === 200) times.push(performance.now() - began)
+      const response = await fetch(`${url}/token`, { method: 'POST', headers, body })
+      await response.text()
+      if (response.status === 200) times.push(performance.now() - began)
       else refused++
     }
   }

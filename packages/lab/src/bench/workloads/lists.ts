@@ -1,4 +1,4 @@
-// Workloads of unchanged answers (304), and of lists of one author or title.
+// Workloads of unchanged responses (304), and of lists of one author or title.
 
 import { withConnection } from '../../sql.js'
 import type { Contender } from '../contenders/start.js'
@@ -10,11 +10,11 @@ import type { Target, Workload } from './workload.js'
 
 /** The last ids, after which a page wouldn't be full. */
 const END = 1_000
-/** Answers whose tags are memoized for the conditional requests. */
+/** Responses whose tags are memoized for the conditional requests. */
 const TAGGED = 320
 
 const page = (after: number) => `/recettes/?statut=VALIDER&limite=20&apres=${after}`
-/** Full answers beside conditional ones of the very same addresses. */
+/** Full responses beside conditional ones of the very same addresses. */
 const conditional = (name: string, title: string, path: (id: number) => string): Workload => ({
   name,
   title,
@@ -78,14 +78,14 @@ const filtered: Workload = {
   },
 }
 
-/** Each path with the tag of its answer. */
+/** Each path with the tag of its response. */
 async function tagsOf(contender: Contender, paths: string[]): Promise<string[][]> {
   const tagged: string[][] = []
   for (const path of paths) {
-    // A compressed answer would have another tag than the plain one that is asked for later.
+    // A compressed response would have another tag than the plain one that is asked for later.
     const headers = { 'accept-encoding': 'identity' }
-    const answer = await ask(contender, { path, method: 'GET', headers, body: undefined })
-    tagged.push([path, answer.headers.get('etag') ?? ''])
+    const response = await ask(contender, { path, method: 'GET', headers, body: undefined })
+    tagged.push([path, response.headers.get('etag') ?? ''])
   }
   return tagged
 }

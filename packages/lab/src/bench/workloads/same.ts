@@ -1,4 +1,4 @@
-// Checks on a sample, before anything is measured, that all contenders give the same answers.
+// Checks on a sample, before anything is measured, that all contenders give the same responses.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -24,7 +24,7 @@ export async function mustAnswerAlike(contenders: Map<string, Contender>, templa
         ? includes(JSON.parse(text), expected)
         : alike(JSON.parse(text), expected)
       if (!same) {
-        const [one, other] = [text, JSON.stringify(expected)].map((answer) => answer.slice(0, 400))
+        const [one, other] = [text, JSON.stringify(expected)].map((response) => response.slice(0, 400))
         throw new Error(`${name} answers ${asked.path} otherwise than the baseline:\n${one}\n${other}`)
       }
     }
@@ -59,9 +59,9 @@ export async function mustAnswer(
   status: number,
 ): Promise<void> {
   for (const [name, contender] of contenders) {
-    const answer = await ask(contender, fill(template, 0.5))
-    if (answer.status !== status)
-      throw new Error(`${name} answers ${answer.status}: ${answer.text.slice(0, 400)}`)
+    const response = await ask(contender, fill(template, 0.5))
+    if (response.status !== status)
+      throw new Error(`${name} answers ${response.status}: ${response.text.slice(0, 400)}`)
   }
 }
 
@@ -69,18 +69,19 @@ export async function mustAnswer(
 const ATTEMPTS = 100
 const RETRY_DELAY_MS = 50
 
-/** A good answer; retries after 503. @throws Error when the service keeps refusing */
+/** A good response; retries after 503. @throws Error when the service keeps refusing */
 export async function ask(
   { url }: Pick<Contender, 'url'>,
   { path, method, headers, body }: FilledRequest,
 ): Promise<{ text: string; status: number; headers: Headers; path: string }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
-    const text = await answer.text()
-    // A redirect was followed to where the answer is.
-    const { pathname } = new URL(answer.url)
-    if (answer.ok) return { text, status: answer.status, headers: answer.headers, path: pathname }
-    if (answer.status !== 503) throw new Error(`${path} is answered ${answer.status}: ${text.slice(0, 200)}`)
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+    const text = await response.text()
+    // A redirect was followed to where the response is.
+    const { pathname } = new URL(response.url)
+    if (response.ok) return { text, status: response.status, headers: response.headers, path: pathname }
+    if (response.status !== 503)
+      throw new Error(`${path} is answered ${response.status}: ${text.slice(0, 200)}`)
     await delay(RETRY_DELAY_MS)
   }
   throw new Error(`${url} goes on refusing`)

@@ -24,7 +24,7 @@ const compared = (name: string, title: string, path: string): Workload => ({
     const size = mainSize(bench.options)
     const pairs = await withConnection((await bench.data(size)).plain, readPairs)
     const template = templateOf(path, pairs)
-    // Nothing comes from memory: each request draws one of many pairs, and the service keeps no answers.
+    // Nothing comes from memory: each request draws one of many pairs, and the service keeps no responses.
     const contenders = await contendersOf(bench, size, ['ours'], { settings: UNCACHED })
     for (const [contenderName, contender] of await contendersOf(bench, size, [
       'baseline',

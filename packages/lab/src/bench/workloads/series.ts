@@ -7,7 +7,7 @@ import type { Bench, LoadOptions, Series, StartOptions, Target } from './workloa
 
 /** Rounds that the warm-up lasts: V8 then has optimised the code that serves the requests. */
 const WARM_UP_ROUNDS = 3
-/** Settings of a service that keeps no answers in memory. */
+/** Settings of a service that keeps no responses in memory. */
 export const UNCACHED = { CACHE_MIB: '0' }
 /** A file of each Debian package that SQLAlchemy's contender needs. */
 const PYTHON = ['fastapi', 'uvicorn', 'uvloop', 'httptools', 'sqlalchemy', 'asyncpg'].map(

@@ -1,4 +1,4 @@
-// Workload of a start: time from start to first answer, and idle memory.
+// Workload of a start: time from start to first response, and idle memory.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { anyFreePort, inProject, startProgram, untilAnswering } from '@recettes/local'
@@ -8,7 +8,7 @@ import { logFile } from '../database.js'
 import { mainSize } from '../options.js'
 import type { Metrics, Target, Workload } from './workload.js'
 
-/** Milliseconds after its first answer at which what its start left behind is still there. */
+/** Milliseconds after its first response at which what its start left behind is still there. */
 const STARTED_MS = 1_000
 /**
  * Milliseconds after that at which a service counts as at rest: V8 collects what a start left behind, and gives back the
@@ -19,7 +19,7 @@ const SETTLED_MS = 40_000
 export const starts: Workload[] = [
   {
     name: 'start',
-    title: 'From the start of a process to its first answer, and at rest',
+    title: 'From the start of a process to its first response, and at rest',
     prepare: async (bench) => {
       const recipe = (await bench.data(mainSize(bench.options))).url
       const auth = await bench.authDatabase()
@@ -37,7 +37,7 @@ export const starts: Workload[] = [
 function targetsOf(name: string): Target[] {
   return [
     {
-      text: `to the first answer of ${name}`,
+      text: `to the first response of ${name}`,
       of: (medians) => medians(name, 'start'),
       unit: 'ms',
       atMost: 1_500,

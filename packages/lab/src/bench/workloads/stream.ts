@@ -83,12 +83,12 @@ async function readAll({ url, pid }: Contender): Promise<Metrics> {
   let firstByte = Number.NaN
   let bytes = 0
   await new Promise<void>((resolve, reject) => {
-    request(url + PATH, (answer) => {
-      answer.on('data', (chunk: Buffer) => {
+    request(url + PATH, (response) => {
+      response.on('data', (chunk: Buffer) => {
         if (bytes === 0) firstByte = performance.now() - began
         bytes += chunk.length
       })
-      answer.on('end', resolve).on('error', reject)
+      response.on('end', resolve).on('error', reject)
     })
       .on('error', reject)
       .end()
@@ -109,8 +109,8 @@ async function stall({ url, pid }: Contender, databaseUrl: string): Promise<Metr
   forgetPeak(pid)
   const asking = request(url + PATH).end()
   await new Promise<void>((resolve, reject) => {
-    asking.on('error', reject).on('response', (answer) => {
-      answer.once('data', () => resolve(void answer.pause()))
+    asking.on('error', reject).on('response', (response) => {
+      response.once('data', () => resolve(void response.pause()))
     })
   })
   let transaction = 0

@@ -49,9 +49,9 @@ async function many(times: number, atOnce: number, ask: () => Promise<Response>)
   const asker = async () => {
     while (left > 0) {
       left -= 1
-      const answer = await ask()
-      await answer.arrayBuffer()
-      good += answer.status === 200 ? 1 : 0
+      const response = await ask()
+      await response.arrayBuffer()
+      good += response.status === 200 ? 1 : 0
     }
   }
   await Promise.all(Array.from({ length: atOnce }, asker))

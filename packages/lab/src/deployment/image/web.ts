@@ -44,15 +44,15 @@ export async function tryWeb(
 
 /** A page's stylesheet and scripts exist; a form comes with a session that libsodium sealed. */
 async function tryPage(url: string, report: Report): Promise<void> {
-  const answer = await fetch(url)
-  const page = await answer.text()
+  const response = await fetch(url)
+  const page = await response.text()
   const assets = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   const loaded = await Promise.all(assets.map((path) => fetch(url + path)))
   const types = loaded.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)
   const styled = types.some((type) => type === '200 text/css; charset=utf-8')
   report.check(
     'web serves a page, and the stylesheet and scripts that it names',
-    answer.status === 200 &&
+    response.status === 200 &&
       page.endsWith('</html>') &&
       styled &&
       types.every((type) => type.startsWith('200 ')),
