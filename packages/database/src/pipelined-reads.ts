@@ -1,4 +1,4 @@
-// Pipelined connections: a statement is sent before the answers to earlier ones have arrived.
+// Pipelined connections: a statement is sent before the responses to earlier ones have arrived.
 
 import { setImmediate } from 'node:timers'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import {
   statementTimeoutOf,
 } from './pool.js'
 
-/** Suits reads by key: a long answer delays those behind it, and answers larger than a socket read are copied. */
+/** Suits reads by key: a long response delays those behind it, and responses larger than a socket read are copied. */
 export type PipelinedReads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   connections: () => number

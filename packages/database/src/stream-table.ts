@@ -11,7 +11,7 @@ export type TableScan = {
   conditions: string[]
 }
 
-/** Large enough to hide round trips, small enough for many long answers at once. The first row may exceed it. */
+/** Large enough to hide round trips, small enough for many long responses at once. The first row may exceed it. */
 export const BATCH_BYTES = 512 * 1024
 const BATCH_ROWS = { first: 100, min: 10, max: 2_000 }
 const [NEWLINE, COMMA] = [10, 44] as const

@@ -23,19 +23,19 @@ async function open(t: Test, options: Partial<PoolOptions> = {}) {
     await pipelined.close()
     await pool.end()
   })
-  /** Runs many statements at once: their answers, and the number of pipelined connections that answered. */
+  /** Runs many statements at once: their responses, and the number of pipelined connections that answered. */
   const share = async (...divisors: number[]) => {
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       divisors.map((divisor) =>
         pipelined.query<{ share: number; pid: number; by: string }>({ ...TEN, values: [divisor] }),
       ),
     )
-    const rows = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : undefined))
+    const rows = results.map((result) => (result.status === 'fulfilled' ? result.value.rows[0] : undefined))
     return {
       shares: rows.map((row) => row?.share),
       connections: new Set(rows.flatMap((row) => row?.pid ?? [])).size,
       byPool: rows.filter((row) => row?.by === 'recettes').length,
-      reasons: answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])),
+      reasons: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
     }
   }
   /** Runs statements until both connections are open. */
@@ -56,7 +56,7 @@ t.test('the pool answers the first statements, before a pipelined connection is 
 })
 
 t.test(
-  'fifty concurrent statements use two pipelined connections, and each gets its own answer',
+  'fifty concurrent statements use two pipelined connections, and each gets its own response',
   async (t) => {
     const { share, pipelined, warm } = await open(t)
     await warm()
@@ -90,10 +90,10 @@ t.test(
     await warm()
     const statement = { name: 'places', text: 'SELECT count(*)::int AS n FROM places' }
 
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => pipelined.query(statement)))
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => pipelined.query(statement)))
     await execute(url, 'CREATE TABLE places ()')
 
-    for (const answer of answers) t.has(answer, { status: 'rejected', reason: { code: '42P01' } })
+    for (const result of results) t.has(result, { status: 'rejected', reason: { code: '42P01' } })
     t.same((await pipelined.query(statement)).rows, [{ n: 0 }])
   },
 )
@@ -150,10 +150,10 @@ t.test('a statement on a silent network fails in time, and later ones are answer
   await Promise.all([one(), one()])
   relay.silence()
 
-  const answers = await Promise.allSettled(Array.from({ length: 4 }, one))
+  const results = await Promise.allSettled(Array.from({ length: 4 }, one))
   await relay.resume()
 
-  for (const answer of answers) t.ok(answer.status === 'rejected' && isUnavailable(answer.reason))
+  for (const result of results) t.ok(result.status === 'rejected' && isUnavailable(result.reason))
   t.same((await one()).rows, [{ one: 1 }])
 })
 
@@ -184,7 +184,7 @@ t.test('a statement sent just as its connection ends for silence is retried', as
   t.same((await late).rows, [{ one: 1 }])
 })
 
-/** Lets no timer and no answer in between. */
+/** Lets no timer and no response in between. */
 function keepBusyUntil(end: number): void {
   while (performance.now() < end);
 }

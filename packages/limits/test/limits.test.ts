@@ -42,11 +42,11 @@ t.test('of forty concurrent attempts on two replicas, exactly the limit is admit
   const { pool, second } = await replicas(t)
   const [one, two] = [createLimiter(pool, 'essai', THREE), createLimiter(second, 'essai', THREE)]
 
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).count('julie')),
   )
 
-  const refusals = answers.filter((answer) => answer !== null)
+  const refusals = results.filter((result) => result !== null)
   t.equal(refusals.length, 37)
   t.equal(refusals.filter(({ first }) => first).length, 1, 'one of them ran into the limit')
   for (const { retryAfterSeconds } of refusals) t.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60)

@@ -12,7 +12,7 @@ export type StandbyOptions = {
 }
 
 /** Short, since the primary can answer instead. */
-const ANSWER_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** @param options of the primary; the standby's differ in the address */
 export function openReads(
@@ -23,10 +23,10 @@ export function openReads(
 ): Reads {
   if (standby === undefined) return primaryReads(primary, pipelined)
   const { url, maxLagMs } = standby
-  const positions = { max: 1, connectTimeoutMs: ANSWER_MS, statementTimeoutMs: ANSWER_MS }
+  const positions = { max: 1, connectTimeoutMs: TIMEOUT_MS, statementTimeoutMs: TIMEOUT_MS }
   const pools = {
     primary,
-    standby: openPool({ ...options, url, connectTimeoutMs: ANSWER_MS, storeTimeoutsOnRole: false }),
+    standby: openPool({ ...options, url, connectTimeoutMs: TIMEOUT_MS, storeTimeoutsOnRole: false }),
     primaryPositions: openPool({ ...positions, url: options.url }),
     standbyPositions: openPool({ ...positions, url }),
   }

@@ -32,15 +32,15 @@ t.test('PgBouncer’s clients share few server connections, without prepared sta
   const pool = open(t, pooled)
   const statement = { name: 'one', text: 'SELECT pg_backend_pid() AS pid, $1::int AS given' }
 
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 60 }, (_, given) => pool.query({ ...statement, values: [given] })),
   )
 
   t.same(
-    answers.map(({ rows }) => rows[0].given),
-    answers.map((_, given) => given),
+    results.map(({ rows }) => rows[0].given),
+    results.map((_, given) => given),
   )
-  t.ok(new Set(answers.map(({ rows }) => rows[0].pid)).size <= POOL_SIZE)
+  t.ok(new Set(results.map(({ rows }) => rows[0].pid)).size <= POOL_SIZE)
   t.same((await pool.query('SELECT name FROM pg_prepared_statements')).rows, [])
 })
 
