@@ -1,4 +1,4 @@
-// Functions that answer one question about lines, texts or a query, from the package's whole answer.
+// Functions that return one part of the package's result about lines, texts or a query.
 
 import { readLines, readName, readTexts, runToEnd } from '../dist/index.js'
 

@@ -72,9 +72,9 @@ const isRunning = (child: ChildProcess) =>
 export async function untilAnswering(program: Program, url: string, status?: number): Promise<void> {
   while (program.isRunning()) {
     const answered = await fetch(url).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return status === undefined ? answer.ok : answer.status === status
+      async (response) => {
+        await response.arrayBuffer()
+        return status === undefined ? response.ok : response.status === status
       },
       () => false,
     )

@@ -1,4 +1,4 @@
-// infra/audit.sh: its exit codes, by the registry's answer.
+// infra/audit.sh: its exit codes, by the registry's response.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import { inProject } from '../dist/project.js'
 
-/** Runs the audit at a registry that gives this answer to every audit. */
-async function audit(t: Test, status: number, answer: object): Promise<{ code: number; said: string }> {
+/** Runs the audit at a registry that gives this response to every audit. */
+async function audit(t: Test, status: number, body: object): Promise<{ code: number; said: string }> {
   const registry = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(answer)))
+    request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(body)))
   }).listen(0, '127.0.0.1')
   await once(registry, 'listening')
   t.teardown(() => registry.close())

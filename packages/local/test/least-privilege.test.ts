@@ -88,8 +88,8 @@ t.test('the service roles can serve every request, and can’t change the schema
       [`${baseUrl}/utilisateurs/${registered.body.id}`, 204, { method: 'DELETE', token: admin }],
     ]
     for (const [url, status, init] of requests) {
-      const answer = await ask(url, init)
-      t.equal(answer.status, status, `${init?.method ?? 'GET'} ${url}: ${JSON.stringify(answer.body)}`)
+      const response = await ask(url, init)
+      t.equal(response.status, status, `${init?.method ?? 'GET'} ${url}: ${JSON.stringify(response.body)}`)
     }
     t.same(errors(), [])
   })

@@ -85,10 +85,10 @@ export function notedPids(path: string): number[] {
   return [Number(postgres), ...services]
 }
 
-/** A JSON answer, with its status. */
+/** A JSON response, with its status. */
 export async function ask(url: string, init: RequestInit & { json?: unknown; token?: string } = {}) {
   const { json, token, headers, ...rest } = init
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...rest,
     headers: {
       ...(headers as Record<string, string>),
@@ -97,8 +97,8 @@ export async function ask(url: string, init: RequestInit & { json?: unknown; tok
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
 /** Logs in and returns the token. */

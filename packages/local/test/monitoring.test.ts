@@ -75,9 +75,9 @@ t.test(
     const post = async (method: string, path: string, body: object) => {
       const role = { id: 1, role: 'MODERATEUR' as const }
       const headers = { ...(await bearer(role)), 'content-type': 'application/json' }
-      const answer = await fetch(`${recipe.api}${path}`, { method, headers, body: JSON.stringify(body) })
-      t.equal(answer.status, 200)
-      return (await answer.json()) as { id: number }
+      const response = await fetch(`${recipe.api}${path}`, { method, headers, body: JSON.stringify(body) })
+      t.equal(response.status, 200)
+      return (await response.json()) as { id: number }
     }
     const { id } = await post('POST', '/recettes/', { titre: 'Soupe' })
     await post('PATCH', `/recettes/${id}/status`, { id, statut: 'valider' })

@@ -12,7 +12,7 @@ export const linesOf = ({ stdout }: Printed, text: string): Record<string, unkno
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.includes(text))
 
-/** Waits for the log's lines with a text: a line is written at the end of an iteration of the event loop, maybe after an answer. */
+/** Waits for the log's lines with a text: a line is written at the end of an event loop iteration, maybe after a response. */
 export async function toldLines(printed: Printed, text: string): Promise<Record<string, unknown>[]> {
   await until(async () => linesOf(printed, text).length > 0)
   return linesOf(printed, text)

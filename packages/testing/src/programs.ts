@@ -74,7 +74,7 @@ function collect(child: ChildProcess): { stdout: string; stderr: string } {
 /** The status that an address answers, 0 without a listener. */
 export async function statusOf(url: string): Promise<number> {
   return fetch(url).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   )
 }

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** An answer as far as tests look at it. */
-type Answer = { statusCode: number; headers: IncomingMessage['headers']; body: string }
+/** A response as far as tests look at it. */
+type TestResponse = { statusCode: number; headers: IncomingMessage['headers']; body: string }
 
 /** A request that has sent its headers and half of its JSON; the server has looked at the headers. */
 type SlowRequest = {
   /** Sends the other half. */
-  finish(): Promise<Answer>
+  finish(): Promise<TestResponse>
 }
 
 /** Starts one. The server answers `100 Continue` when it has the headers, so no delay is guessed. */
@@ -40,8 +40,8 @@ export async function startSlowRequest(
   return {
     finish: async () => {
       sent.end(body.subarray(half))
-      const [answer] = await answered
-      return { statusCode: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
+      const [response] = await answered
+      return { statusCode: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
     },
   }
 }

@@ -1,4 +1,4 @@
-// The check that every test of a service holds answers by: what it must find, and what it must let pass.
+// The check that every test of a service holds responses by: what it must find, and what it must let pass.
 
 import t from 'tap'
 import { faultFinder, type Seen } from '../dist/document/faults.js'
@@ -68,7 +68,7 @@ for (const [what, changes, fault] of FAULTY) {
   })
 }
 
-t.test('a documented answer has no fault, with a query, a trailing slash or as HEAD', async (t) => {
+t.test('a documented response has no fault, with a query, a trailing slash or as HEAD', async (t) => {
   t.same(faultsOf(seen({ headers: { etag: '"1"' } })), [])
   t.same(faultsOf(seen({ url: '/recettes/1/?a=b' })), [])
   t.same(faultsOf(seen({ method: 'HEAD', body: '' })), [])

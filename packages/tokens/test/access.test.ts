@@ -42,11 +42,11 @@ async function build(
   t.teardown(() => app.close())
   const tokenFor = (role: Role) => app.signToken({ sub: '7', courriel: 'a@example.org', role, jti: 'x' })
   const get = async (url: string, token?: string) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     })
-    return { status: answer.statusCode, ...answer.json() }
+    return { status: response.statusCode, ...response.json() }
   }
   return { get, tokenFor }
 }

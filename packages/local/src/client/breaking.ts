@@ -121,9 +121,9 @@ function responseChanges(
       if (response === undefined) return [`status ${status} is gone`]
       const headersGone = Object.keys(headers).filter((name) => response.headers?.[name] === undefined)
       const bodies = Object.entries(content).flatMap(([type, { schema }]) =>
-        losses(schema, response.content?.[type]?.schema, documents, `answer ${status}`),
+        losses(schema, response.content?.[type]?.schema, documents, `response ${status}`),
       )
-      return [...headersGone.map((name) => `answer ${status} has no ${name}`), ...bodies]
+      return [...headersGone.map((name) => `response ${status} has no ${name}`), ...bodies]
     })
 }
 

@@ -150,8 +150,8 @@ t.test('the whole list of recipes is drawn as plain text when it is long', async
     username: administrator.courriel,
     password: administrator.mot_de_passe,
   })
-  const answer = await fetch(`${authUrl}/token`, { method: 'POST', body: form })
-  const { access_token } = (await answer.json()) as { access_token: string }
+  const response = await fetch(`${authUrl}/token`, { method: 'POST', body: form })
+  const { access_token } = (await response.json()) as { access_token: string }
   const publish = async (titre: string, etapes: string[]) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` }
     const body = JSON.stringify({ titre, etapes, ingredients: ['4 pommes'] })
@@ -164,7 +164,7 @@ t.test('the whole list of recipes is drawn as plain text when it is long', async
   const answered = page.locator('.opblock[id$="-listAllRecettes"] .live-responses-table .microlight').first()
   t.equal(await execute(page, 'listAllRecettes'), '200')
   await toggle(page, 'listAllRecettes')
-  t.not(await answered.locator('span').count(), 0, 'a short answer has colours')
+  t.not(await answered.locator('span').count(), 0, 'a short response has colours')
 
   // 2 MB of many short strings: the highlighter would make an element of each.
   const etapes = Array.from(

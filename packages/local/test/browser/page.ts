@@ -1,4 +1,4 @@
-// The documentation page in a real browser, driven as a reader would: log in, try an operation out, read its answer.
+// The documentation page in a real browser, driven as a reader would: log in, try an operation out, read its response.
 
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
@@ -29,11 +29,11 @@ export async function logIn(page: Page, user: { courriel: string; mot_de_passe: 
   // The box itself is hidden behind what is drawn for it.
   await form.locator('label[for^="offline_access-"]').first().click()
   await page.screenshot({ path: screenshotFile('authorize') })
-  const answer = page.waitForResponse(/\/token$/)
+  const response = page.waitForResponse(/\/token$/)
   await form.locator('.auth-btn-wrapper .authorize').click()
   await form.getByText('Logout').waitFor()
   await page.locator('.modal-ux .close-modal').click()
-  return (await answer).json()
+  return (await response).json()
 }
 
 /** Gives the dialog a service's name and secret, which are sent with HTTP Basic. */

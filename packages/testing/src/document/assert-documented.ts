@@ -37,11 +37,11 @@ export function assertDocumented(t: Test, service: Pick<FastifyInstance, 'server
   const inject = (app.inject as (request: InjectOptions) => Promise<LightMyRequestResponse>).bind(app)
   app.inject = async (request: InjectOptions | string) => {
     const options = typeof request === 'string' ? { url: request } : request
-    const answer = await inject(options)
-    const { statusCode: status, headers, body } = answer
+    const response = await inject(options)
+    const { statusCode: status, headers, body } = response
     const { method = 'GET' } = options
     look({ method, url: String(options.url ?? options.path), status, headers, body })
-    return answer
+    return response
   }
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const readBody = bodyOf(response)
