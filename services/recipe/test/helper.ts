@@ -50,8 +50,8 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
     })
 
   let strangers = 0
-  const must = async (status: number, answer: ReturnType<typeof call>) => {
-    const { statusCode, body } = await answer
+  const must = async (status: number, response: ReturnType<typeof call>) => {
+    const { statusCode, body } = await response
     if (statusCode !== status) throw new Error(`${statusCode}: ${body}`)
     return JSON.parse(body)
   }

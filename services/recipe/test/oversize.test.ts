@@ -18,9 +18,9 @@ t.test('every operation answers oversized input with 4xx or a documented success
   let requests = 0
   const normalised = await longestNormalised(async () => {
     for (const { title, request, documented } of oversizeRequests(document)) {
-      const answer = await app.inject({ ...request, headers: { ...admin, ...request.headers } })
+      const response = await app.inject({ ...request, headers: { ...admin, ...request.headers } })
       requests++
-      t.ok(expected(documented).includes(answer.statusCode), `${title}: ${answer.statusCode}`)
+      t.ok(expected(documented).includes(response.statusCode), `${title}: ${response.statusCode}`)
     }
   })
 

@@ -12,10 +12,10 @@ export function nextOf(headers: Record<string, unknown>): string | undefined {
 export async function followPages({ call }: Built, url: string, as?: TokenFor): Promise<number[][]> {
   const pages: number[][] = []
   for (let next: string | undefined = url; next !== undefined; ) {
-    const answer = await call('GET', next, as)
-    if (answer.statusCode !== 200) throw new Error(`${next}: ${answer.body}`)
-    pages.push(answer.json().map(({ id }: { id: number }) => id))
-    next = nextOf(answer.headers)
+    const response = await call('GET', next, as)
+    if (response.statusCode !== 200) throw new Error(`${next}: ${response.body}`)
+    pages.push(response.json().map(({ id }: { id: number }) => id))
+    next = nextOf(response.headers)
   }
   return pages
 }

@@ -24,7 +24,7 @@ export class Visitor {
   readonly #url: string
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
-  /** The cookies that the last answers set, by each redirect on the way. */
+  /** The cookies that the last responses set, by each redirect on the way. */
   kept: string[] = []
   /** The page that is shown. */
   page: Page | undefined
@@ -101,15 +101,15 @@ export class Visitor {
     this.kept = []
     for (let left = MAX_REDIRECTS; left >= 0; left--) {
       const headers = { ...request.headers, ...(this.cookie && { cookie: this.cookie }) }
-      const answer = await fetch(this.#url + path, { ...request, headers, redirect: 'manual' })
-      this.keep(...answer.headers.getSetCookie())
-      this.kept.push(...answer.headers.getSetCookie())
-      const html = await answer.text()
-      const to = answer.headers.get('location')
+      const response = await fetch(this.#url + path, { ...request, headers, redirect: 'manual' })
+      this.keep(...response.headers.getSetCookie())
+      this.kept.push(...response.headers.getSetCookie())
+      const html = await response.text()
+      const to = response.headers.get('location')
       if (to === null) {
         const document = parse(html, { comment: false })
         const text = (document.querySelector('main') ?? document).text.replace(/[ \n]+/g, ' ').trim()
-        const { status, headers: sent } = answer
+        const { status, headers: sent } = response
         this.page = { status, headers: sent, path, html, text, document }
         return this.page
       }
@@ -119,7 +119,7 @@ export class Visitor {
     throw new Error(`redirected without end to ${path}`)
   }
 
-  /** Takes cookies as answers set them. */
+  /** Takes cookies as responses set them. */
   keep(...cookies: string[]): void {
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split(';')

@@ -14,9 +14,9 @@ t.test('/auteurs answers the public names of these users in id order, to anybody
 
   for (const slash of ['', '/']) {
     const url = `/auteurs${slash}?id=${third.id}&id=${first.id}&id=${third.id}&id=${third.id + 1}&id=0&id=-1`
-    const answer = await app.inject(url)
-    t.equal(answer.statusCode, 200)
-    t.same(answer.json(), [
+    const response = await app.inject(url)
+    t.equal(response.statusCode, 200)
+    t.same(response.json(), [
       { id: first.id, nom_affiche: 'Julie' },
       { id: third.id, nom_affiche: 'Chef Zoé' },
     ])
@@ -54,9 +54,9 @@ for (const [title, query] of [
 ] as const) {
   t.test(`/auteurs with ${title} is 400`, async (t) => {
     const { app } = await build(t)
-    const answer = await app.inject(`/auteurs${query}`)
-    t.equal(answer.statusCode, 400)
-    t.match(answer.json(), { code: 'donnees_invalides', errors: [{ champ: /^id/ }] })
+    const response = await app.inject(`/auteurs${query}`)
+    t.equal(response.statusCode, 400)
+    t.match(response.json(), { code: 'donnees_invalides', errors: [{ champ: /^id/ }] })
   })
 }
 
@@ -200,8 +200,8 @@ for (const [title, role, given, kept] of stored) {
     const { app, user } = await build(t)
     const { id, headers } = await user(role)
     const payload = { nom_affiche: given }
-    const answer = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
-    t.match(answer.json(), { nom_affiche: kept })
+    const response = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+    t.match(response.json(), { nom_affiche: kept })
   })
 }
 
@@ -264,8 +264,8 @@ t.test('nom_affiche that looks like a role is 400', async (t) => {
     'uuebmaster',
     'Admĳn',
   ]) {
-    const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
-    refused(t, answer, 400, 'donnees_invalides', ['nom_affiche'])
+    const response = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
+    refused(t, response, 400, 'donnees_invalides', ['nom_affiche'])
   }
 })
 
@@ -315,8 +315,8 @@ t.test('nom_affiche may be a name or word that is like a role’s', async (t) =>
     'ゆかmin',
     '민지min',
   ]) {
-    const answer = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
-    t.match(answer.json(), { nom_affiche })
+    const response = await app.inject({ method: 'PATCH', url, headers, payload: { nom_affiche } })
+    t.match(response.json(), { nom_affiche })
     matchesEach(t, (await app.inject(`/auteurs?id=${id}`)).json(), [{ nom_affiche }])
   }
 })

@@ -1,4 +1,4 @@
-// Every example of the document, sent as it stands. The helper holds each answer to the document as well.
+// Every example of the document, sent as it stands. The helper holds each response to the document as well.
 
 import { exampleRequests } from '@recettes/testing'
 import t from 'tap'
@@ -72,12 +72,12 @@ t.test('every operation accepts its example as it stands', async (t) => {
     const body =
       typeof request.payload === 'string' && request.payload.startsWith('{') ? request.payload : '{}'
     await NAMED[id]?.(built, JSON.parse(body), String(request.url))
-    const answer = await app.inject({ ...request, headers: { ...headers, ...headersOf[caller] } })
-    t.ok(answer.statusCode < 300, `${id}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    const response = await app.inject({ ...request, headers: { ...headers, ...headersOf[caller] } })
+    t.ok(response.statusCode < 300, `${id}: ${response.statusCode} ${response.body.slice(0, 200)}`)
     if (id === 'register') {
-      t.equal(answer.headers['location'], 'http://auth.test/utilisateurs/1')
+      t.equal(response.headers['location'], 'http://auth.test/utilisateurs/1')
       headersOf['admin'] = (await user('ADMIN')).headers
     }
-    if (id === 'createJeton') headersOf['julie'] = { authorization: `Bearer ${answer.json().access_token}` }
+    if (id === 'createJeton') headersOf['julie'] = { authorization: `Bearer ${response.json().access_token}` }
   }
 })

@@ -44,10 +44,10 @@ t.test('bodies refused by 413 and 415 are not counted, and these document no rat
       ['415', 'text/plain', 'a'],
     ] as const) {
       const headers = { 'content-type': contentType }
-      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      const response = await app.inject({ method: 'POST', url, headers, payload })
 
-      t.equal(String(answer.statusCode), status, url)
-      t.notOk(answer.headers['ratelimit'], `${url} ${status} has none`)
+      t.equal(String(response.statusCode), status, url)
+      t.notOk(response.headers['ratelimit'], `${url} ${status} has none`)
       t.notOk(responses[status].headers?.RateLimit, `${url} ${status} documents none`)
     }
     t.ok(responses['429'].headers.RateLimit, `${url} 429 documents it`)

@@ -1,4 +1,4 @@
-// Which headers each answer bears, beside those of every answer: caching, place, challenge.
+// Which headers each response bears, beside those of every response: caching, place, challenge.
 
 import { ownHeaders } from '@recettes/testing'
 import type { InjectOptions } from 'fastify'
@@ -97,7 +97,7 @@ const CASES: Case[] = [
 
 for (const [title, request, status, expected] of CASES)
   t.test(`${title} is ${status} with its headers and no others`, async (t) => {
-    const answer = await app.inject(request)
-    t.equal(answer.statusCode, status)
-    t.same(ownHeaders(answer.headers), expected)
+    const response = await app.inject(request)
+    t.equal(response.statusCode, status)
+    t.same(ownHeaders(response.headers), expected)
   })

@@ -33,9 +33,9 @@ t.test('a deletion writes a bounded part of a long audit log, and the outbox the
   const { id, headers } = await user()
   await addEntries(built, id, 5000)
 
-  const answer = await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
+  const response = await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
 
-  t.equal(answer.statusCode, 204)
+  t.equal(response.statusCode, 204)
   t.equal(await db.prisma.utilisateur.count({ where: { id } }), 0)
   const remaining = await named(built, id)
   t.ok(remaining >= 4000 && remaining < 5000, `${remaining} entries are left to the outbox`)

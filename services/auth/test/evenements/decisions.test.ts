@@ -98,8 +98,8 @@ t.test('an event that is delivered twice, also concurrently, is mailed once', as
 
   const mails = await mailsOf(async () => {
     const once = () => send(accepted, { id: event, secret: next })
-    const answers = [...(await Promise.all([once(), once(), once()])), await once()]
-    for (const { statusCode } of answers) t.equal(statusCode, 204)
+    const responses = [...(await Promise.all([once(), once(), once()])), await once()]
+    for (const { statusCode } of responses) t.equal(statusCode, 204)
   })
 
   t.equal(mails.length, 1)
@@ -161,8 +161,8 @@ t.test('a decision is not mailed to an author who is suspended, deleted, or want
   await db.prisma.utilisateur.delete({ where: { id: gone.id } })
   const { headers } = unwilling
   const change = { method: 'PATCH', url: `/utilisateurs/${unwilling.id}`, headers } as const
-  const answer = await app.inject({ ...change, payload: { mails_decisions: false } })
-  t.equal(answer.json().mails_decisions, false)
+  const response = await app.inject({ ...change, payload: { mails_decisions: false } })
+  t.equal(response.json().mails_decisions, false)
   t.equal((await app.inject({ ...change, payload: { nom: 'Petit' } })).json().mails_decisions, false)
 
   const mails = await mailsOf(async () => {

@@ -1,4 +1,4 @@
-// GET /users/me/export by a caller who disconnects: the answer of the recipe service isn't kept open for nobody.
+// GET /users/me/export by a caller who disconnects: the response of the recipe service isn't kept open for nobody.
 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -7,7 +7,7 @@ import t from 'tap'
 import { build } from '../helper.js'
 
 t.test(
-  'export closes the recipe service’s answer when the caller disconnects before its part is reached',
+  'export closes the recipe service’s response when the caller disconnects before its part is reached',
   async (t) => {
     // More than is buffered: no time-out ends a body that arrives and isn't read.
     const recipe = createServer((_request, reply) => reply.write('x'.repeat(500_000))).listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-// GET /users/me/export while the recipe service fails: 503, or a broken connection once the answer has begun.
+// GET /users/me/export while the recipe service fails: 503, or a broken connection once the response has begun.
 
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -9,7 +9,7 @@ import { build } from '../helper.js'
 import { freePort } from '../process/running.js'
 
 /** The auth service before a server that stands in the recipe service's place. */
-async function start(t: Test, answer: RequestListener, timeoutMs = 60_000) {
+async function start(t: Test, respond: RequestListener, timeoutMs = 60_000) {
   const requests: { url: string | undefined; authorization: string | undefined; from: unknown }[] = []
   const server = createServer((request, reply) => {
     requests.push({
@@ -17,7 +17,7 @@ async function start(t: Test, answer: RequestListener, timeoutMs = 60_000) {
       authorization: request.headers.authorization,
       from: request.headers['x-forwarded-for'],
     })
-    answer(request, reply)
+    respond(request, reply)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => {
@@ -37,13 +37,13 @@ t.test(
     const { app, user, requests, exports } = await start(t, (_request, reply) => reply.end('{"recettes":[]}'))
     const { id, courriel, headers } = await user()
 
-    const answer = await app.inject({ url: '/users/me/export', headers })
+    const response = await app.inject({ url: '/users/me/export', headers })
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['content-disposition'], 'attachment; filename="recettes-export.json"')
-    t.equal(answer.headers['cache-control'], 'no-store')
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['content-disposition'], 'attachment; filename="recettes-export.json"')
+    t.equal(response.headers['cache-control'], 'no-store')
     t.same(requests, [{ url: '/export', authorization: headers.authorization, from: '127.0.0.1' }])
-    t.has(answer.json(), {
+    t.has(response.json(), {
       utilisateur: { id, courriel, prenom: 'Julie', nom: 'Martin', role: 'UTILISATEUR' },
       suspension: null,
       sessions: [],
@@ -53,7 +53,7 @@ t.test(
       journal: [{ action: 'export', acteur_id: id }],
       recettes: { recettes: [] },
     })
-    t.notOk(answer.body.includes('argon2id'))
+    t.notOk(response.body.includes('argon2id'))
     t.equal(await exports(), 1)
   },
 )
@@ -64,10 +64,10 @@ t.test('export passes on the recipe service’s rate limit', async (t) => {
   )
   const { headers } = await user()
 
-  const answer = await app.inject({ url: '/users/me/export', headers })
+  const response = await app.inject({ url: '/users/me/export', headers })
 
-  refused(t, answer, 429, 'trop_de_tentatives')
-  t.equal(answer.headers['retry-after'], '77')
+  refused(t, response, 429, 'trop_de_tentatives')
+  t.equal(response.headers['retry-after'], '77')
   t.equal(await exports(), 0)
 })
 
@@ -114,9 +114,9 @@ t.test('export answers 503 when the recipe service is unreachable', async (t) =>
   const { app, user, db } = await build(t, { RECIPE_INTERNAL_URL })
   const { headers } = await user()
 
-  const answer = await app.inject({ url: '/users/me/export', headers })
+  const response = await app.inject({ url: '/users/me/export', headers })
 
-  refused(t, answer, 503, 'service_indisponible')
+  refused(t, response, 503, 'service_indisponible')
   t.equal(await db.prisma.journal.count(), 0)
 })
 
@@ -125,7 +125,7 @@ for (const [title, respond] of [
   ['a 503', (_request, reply) => reply.writeHead(503).end('{}')],
   ['silence', () => undefined],
   ['a closed connection', (request) => request.socket.destroy()],
-  ['an answer that is not HTTP', (request) => request.socket.end('nonsense\r\n\r\n')],
+  ['a response that is not HTTP', (request) => request.socket.end('nonsense\r\n\r\n')],
   [
     'a redirect, which would take the token elsewhere,',
     (_request, reply) => reply.writeHead(302, { location: 'http://127.0.0.1:1/export' }).end(),
@@ -156,10 +156,10 @@ for (const [title, breakOff] of [
     const { headers } = await user()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-    const answer = await fetch(`${address}/users/me/export`, { headers })
+    const response = await fetch(`${address}/users/me/export`, { headers })
 
-    t.equal(answer.status, 200)
-    await t.rejects(answer.text())
+    t.equal(response.status, 200)
+    await t.rejects(response.text())
   })
 }
 

@@ -1,4 +1,4 @@
-// A key makes a registration happen once: one user, one answer, and no trace of the password beside its hash.
+// A key makes a registration happen once: one user, one response, and no trace of the password beside its hash.
 
 import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
@@ -12,7 +12,7 @@ const register = (
 
 const count = ({ db }: Built) => db.prisma.utilisateur.count()
 
-t.test('a repeated registration under one key gets the first answer, not «courriel taken»', async (t) => {
+t.test('a repeated registration under one key gets the first response, not «courriel taken»', async (t) => {
   const built = await build(t)
   const body = newUser()
 
@@ -34,28 +34,28 @@ t.test('a repeated registration under one key gets the first answer, not «courr
     'created_at',
     'updated_at',
   ])
-  for (const answer of [again, slash]) {
-    t.same([answer.statusCode, answer.body], [201, first.body])
-    t.equal(answer.headers['idempotency-replayed'], 'true')
-    t.equal(answer.headers['content-type'], first.headers['content-type'])
+  for (const response of [again, slash]) {
+    t.same([response.statusCode, response.body], [201, first.body])
+    t.equal(response.headers['idempotency-replayed'], 'true')
+    t.equal(response.headers['content-type'], first.headers['content-type'])
   }
   refused(t, unkeyed, 400, 'utilisateur_existe')
   t.equal(await count(built), 1)
 })
 
-t.test('twenty concurrent registrations under one key make one user and get equal answers', async (t) => {
+t.test('twenty concurrent registrations under one key make one user and get equal responses', async (t) => {
   const built = await build(t)
   const body = newUser()
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => register(built, body)))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => register(built, body)))
 
-  t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([201]))
-  t.equal(new Set(answers.map((answer) => answer.body)).size, 1)
-  t.equal(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined).length, 1)
+  t.same(new Set(responses.map(({ statusCode }) => statusCode)), new Set([201]))
+  t.equal(new Set(responses.map((response) => response.body)).size, 1)
+  t.equal(responses.filter(({ headers }) => headers['idempotency-replayed'] === undefined).length, 1)
   t.equal(await count(built), 1)
 })
 
-t.test('a registration repeated from another address gets the first answer', async (t) => {
+t.test('a registration repeated from another address gets the first response', async (t) => {
   const built = await build(t, { RATE_LIMITS: 'on' })
   const body = newUser()
   const from = (remoteAddress: string) =>
@@ -135,7 +135,7 @@ t.test('an ADMIN’s registration key doesn’t collide with a stranger’s', as
   t.equal(await count(built), 3)
 })
 
-t.test('a stored answer is deleted with its user, and contains no password in any form', async (t) => {
+t.test('a stored response is deleted with its user, and contains no password in any form', async (t) => {
   const built = await build(t)
   const { headers } = await built.user('ADMIN')
   const body = newUser()

@@ -140,10 +140,10 @@ export async function replicas(t: Test) {
     }
     const tokens = [people.boss.refreshToken]
     const send = async (write: Write, app: App): Promise<Acknowledgement> => {
-      const answer = await write(people, app)
-      if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.body}`)
-      if (answer.body.includes('refresh_token')) tokens.push(answer.json().refresh_token)
-      return { done: answer.statusCode < 300 }
+      const response = await write(people, app)
+      if (response.statusCode >= 500) throw new Error(`${response.statusCode} ${response.body}`)
+      if (response.body.includes('refresh_token')) tokens.push(response.json().refresh_token)
+      return { done: response.statusCode < 300 }
     }
     return {
       first: () => send(first, gated),

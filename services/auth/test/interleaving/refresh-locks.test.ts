@@ -39,11 +39,11 @@ for (const [name, locks, deletion] of DELETIONS) {
     await other.query('BEGIN')
     for (const lock of locks) await other.query(lock, [id])
 
-    const answer = refresh(refresh_token)
+    const response = refresh(refresh_token)
     await untilLocked(other)
     await other.query(deletion, [id])
     await other.query('COMMIT')
 
-    refused(t, await answer, 400, 'jeton_rafraichissement_invalide')
+    refused(t, await response, 400, 'jeton_rafraichissement_invalide')
   })
 }

@@ -19,8 +19,8 @@ async function raw(...lines: string[]) {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(['GET /utilisateurs HTTP/1.1', 'Host: x', 'Connection: close', ...lines, '', ''].join('\r\n'))
-  const answer = await text(socket)
-  return { status: Number(answer.split(' ')[1]), answer }
+  const response = await text(socket)
+  return { status: Number(response.split(' ')[1]), response }
 }
 
 t.test('a single Authorization header over real HTTP is accepted', async (t) => {
@@ -38,11 +38,11 @@ const twice: [title: string, lines: string[]][] = [
 ]
 for (const [title, lines] of twice) {
   t.test(`two Authorization headers are 401: ${title}`, async (t) => {
-    const { status, answer } = await raw(...lines)
+    const { status, response } = await raw(...lines)
 
     t.equal(status, 401)
-    t.match(answer, /"code":"jeton_(invalide|absent)"/)
-    t.match(answer, /www-authenticate: Bearer/i)
+    t.match(response, /"code":"jeton_(invalide|absent)"/)
+    t.match(response, /www-authenticate: Bearer/i)
   })
 }
 
@@ -53,9 +53,9 @@ const accepted: [title: string, header: string][] = [
 ]
 for (const [title, authorization] of accepted) {
   t.test(`the scheme Bearer is accepted ${title}`, async (t) => {
-    const answer = await app.inject({ url: '/utilisateurs', headers: { authorization } })
+    const response = await app.inject({ url: '/utilisateurs', headers: { authorization } })
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
   })
 }
 
@@ -72,9 +72,9 @@ const schemes: [title: string, header: string][] = [
 ]
 for (const [title, authorization] of schemes) {
   t.test(`another form of the header is 401: ${title}`, async (t) => {
-    const answer = await app.inject({ url: '/utilisateurs', headers: { authorization } })
+    const response = await app.inject({ url: '/utilisateurs', headers: { authorization } })
 
-    refused(t, answer, 401, 'jeton_invalide')
+    refused(t, response, 401, 'jeton_invalide')
   })
 }
 
@@ -97,9 +97,9 @@ const elsewhere: [
 ]
 for (const [title, request] of elsewhere) {
   t.test(`a request with ${title} is 401 as without a token`, async (t) => {
-    const answer = await app.inject(request)
+    const response = await app.inject(request)
 
-    refused(t, answer, 401, 'jeton_absent')
-    t.notMatch(answer.headers['www-authenticate'], /error=/)
+    refused(t, response, 401, 'jeton_absent')
+    t.notMatch(response.headers['www-authenticate'], /error=/)
   })
 }

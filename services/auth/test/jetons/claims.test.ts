@@ -20,9 +20,9 @@ t.test('a token has the claims and the header that the contract names, and no ot
   const { user, token } = await build(t)
   const { id, courriel } = await user('MODERATEUR')
 
-  const answer = await token({ username: courriel, password: PASSWORD })
+  const response = await token({ username: courriel, password: PASSWORD })
 
-  const [header, payload] = read(answer.json().access_token)
+  const [header, payload] = read(response.json().access_token)
   t.same(header, { alg: 'HS256', typ: 'JWT', kid: TEST_KEY.kid })
   const { iat, exp, jti, ...rest } = payload
   t.same(rest, { iss: TEST_ISSUER, aud: 'recettes', sub: String(id), courriel, role: 'MODERATEUR', gen: 0 })
@@ -34,9 +34,9 @@ t.test('two tokens of one user have different ids', async (t) => {
   const { user, token } = await build(t)
   const { courriel } = await user()
 
-  const answers = await Promise.all([1, 2].map(() => token({ username: courriel, password: PASSWORD })))
+  const responses = await Promise.all([1, 2].map(() => token({ username: courriel, password: PASSWORD })))
 
-  const ids = answers.map((answer) => read(answer.json().access_token)[1].jti)
+  const ids = responses.map((response) => read(response.json().access_token)[1].jti)
   t.not(ids[0], ids[1])
 })
 
@@ -44,9 +44,9 @@ t.test('the first key of the ring signs', async (t) => {
   const { user, token } = await build(t, ring(OLD, TEST_KEY))
   const { courriel } = await user()
 
-  const answer = await token({ username: courriel, password: PASSWORD })
+  const response = await token({ username: courriel, password: PASSWORD })
 
-  t.equal(read(answer.json().access_token)[0].kid, OLD.kid)
+  t.equal(read(response.json().access_token)[0].kid, OLD.kid)
 })
 
 t.test(
@@ -56,9 +56,9 @@ t.test(
     const { id } = await user('ADMIN')
     const token = signed(claims({ sub: String(id) }), { header: { kid: OLD.kid }, secret: OLD.secret })
 
-    const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
+    const response = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
   },
 )
 
@@ -66,16 +66,16 @@ t.test('a token signed with a key that has left the ring is 401', async (t) => {
   const { app } = await build(t, ring(TEST_KEY))
   const token = signed(claims(), { header: { kid: OLD.kid }, secret: OLD.secret })
 
-  const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
+  const response = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
 
-  refused(t, answer, 401, 'jeton_invalide')
+  refused(t, response, 401, 'jeton_invalide')
 })
 
 t.test('a token that names one key of the ring and was signed with another is 401', async (t) => {
   const { app } = await build(t, ring(TEST_KEY, OLD))
   const token = signed(claims(), { header: { kid: TEST_KEY.kid }, secret: OLD.secret })
 
-  const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
+  const response = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
 
-  refused(t, answer, 401, 'jeton_invalide')
+  refused(t, response, 401, 'jeton_invalide')
 })

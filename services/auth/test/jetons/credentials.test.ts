@@ -1,4 +1,4 @@
-// Wrong credentials are 401, and the answer never reveals which half was wrong.
+// Wrong credentials are 401, and the response never reveals which half was wrong.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -43,9 +43,9 @@ t.test('a password matches with composed or decomposed accents', async (t) => {
 
   for (const form of ['NFC', 'NFD']) {
     const password = 'thé glacé à volonté'.normalize(form)
-    const answer = await token({ username: person.courriel, password })
+    const response = await token({ username: person.courriel, password })
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
   }
 })
 

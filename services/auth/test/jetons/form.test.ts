@@ -8,36 +8,36 @@ const { app, user, token } = await build(t)
 const { courriel } = await user()
 
 /** RFC 6749 section 5.2: the word, an ASCII text, and nothing that a cache may keep. */
-const says = (t: Test, answer: Awaited<ReturnType<typeof token>>, error: string) => {
-  const body = answer.json()
+const says = (t: Test, response: Awaited<ReturnType<typeof token>>, error: string) => {
+  const body = response.json()
   t.equal(body.error, error)
   t.match(body.error_description, /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
-  t.equal(answer.headers['cache-control'], 'no-store')
+  t.equal(response.headers['cache-control'], 'no-store')
 }
 
 t.test('POST /token without grant_type counts as password', async (t) => {
-  const answer = await token({ username: courriel, password: PASSWORD })
+  const response = await token({ username: courriel, password: PASSWORD })
 
-  t.equal(answer.statusCode, 200)
-  t.equal(answer.json().token_type, 'bearer')
-  t.equal(answer.headers['cache-control'], 'no-store')
+  t.equal(response.statusCode, 200)
+  t.equal(response.json().token_type, 'bearer')
+  t.equal(response.headers['cache-control'], 'no-store')
 })
 
 t.test('/token/ with a slash answers as /token', async (t) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/token/',
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
     payload: new URLSearchParams({ username: courriel, password: PASSWORD }).toString(),
   })
 
-  t.equal(answer.statusCode, 200)
+  t.equal(response.statusCode, 200)
 })
 
 t.test('unknown fields of the form are ignored', async (t) => {
-  const answer = await token({ username: courriel, password: PASSWORD, scope: '', client_id: 'x' })
+  const response = await token({ username: courriel, password: PASSWORD, scope: '', client_id: 'x' })
 
-  t.equal(answer.statusCode, 200)
+  t.equal(response.statusCode, 200)
 })
 
 t.test('a form parameter without an equals sign counts as empty', async (t) => {
@@ -52,10 +52,10 @@ for (const grant_type of ['client_credentials', 'REFRESH_TOKEN', 'authorization_
     `grant_type ${grant_type} is 400 unsupported_grant_type, whatever else is in the form`,
     async (t) => {
       for (const form of [{ grant_type }, { grant_type, username: courriel, password: PASSWORD }]) {
-        const answer = await token(form)
+        const response = await token(form)
 
-        refused(t, answer, 400, 'type_autorisation_inconnu')
-        says(t, answer, 'unsupported_grant_type')
+        refused(t, response, 400, 'type_autorisation_inconnu')
+        says(t, response, 'unsupported_grant_type')
       }
     },
   )
@@ -73,10 +73,10 @@ const incomplete: [title: string, form: Record<string, string>, champs: string[]
 ]
 for (const [title, form, champs] of incomplete) {
   t.test(`a form with ${title} is 400 invalid_request and names the field`, async (t) => {
-    const answer = await token({ grant_type: 'password', ...form })
+    const response = await token({ grant_type: 'password', ...form })
 
-    refused(t, answer, 400, 'donnees_invalides', champs)
-    says(t, answer, 'invalid_request')
+    refused(t, response, 400, 'donnees_invalides', champs)
+    says(t, response, 'invalid_request')
   })
 }
 
@@ -85,10 +85,10 @@ for (const sign of ['+', '%61', '%C3%A9']) {
     const payload = `username=${courriel}&password=${sign.repeat(262_000 / sign.length)}`
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
 
-    const answer = await app.inject({ method: 'POST', url: '/token', headers: type, payload })
+    const response = await app.inject({ method: 'POST', url: '/token', headers: type, payload })
 
-    refused(t, answer, 400, 'requete_malformee')
-    says(t, answer, 'invalid_request')
+    refused(t, response, 400, 'requete_malformee')
+    says(t, response, 'invalid_request')
   })
 }
 
@@ -110,15 +110,15 @@ for (const name of ['username', 'password', 'grant_type']) {
     const form = new URLSearchParams({ username: courriel, password: PASSWORD, grant_type: 'password' })
     form.append(name, form.get(name) ?? '')
 
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: form.toString(),
     })
 
-    refused(t, answer, 400, 'donnees_invalides', [name])
-    says(t, answer, 'invalid_request')
+    refused(t, response, 400, 'donnees_invalides', [name])
+    says(t, response, 'invalid_request')
   })
 }
 
@@ -139,10 +139,10 @@ t.test('an empty parameter counts as omitted, a second time too', async (t) => {
 
 t.test('a form that is not UTF-8 or has over 64 parameters is 400 invalid_request', async (t) => {
   for (const odd of ['a=%ff', '%c3=a', 'a=%zz', Array.from({ length: 63 }, (_, n) => `p${n}=1`).join('&')]) {
-    const answer = await post(`${FORM}&${odd}`)
+    const response = await post(`${FORM}&${odd}`)
 
-    refused(t, answer, 400, 'requete_malformee')
-    says(t, answer, 'invalid_request')
+    refused(t, response, 400, 'requete_malformee')
+    says(t, response, 'invalid_request')
   }
 })
 
@@ -151,35 +151,35 @@ t.test('a parameter named __proto__ is one more unknown parameter', async (t) =>
 })
 
 t.test('an empty form is 400 invalid_request', async (t) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-  refused(t, answer, 400, 'donnees_invalides')
-  says(t, answer, 'invalid_request')
+  refused(t, response, 400, 'donnees_invalides')
+  says(t, response, 'invalid_request')
 })
 
 for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', '']) {
   t.test(`a body of type «${type}» is 415: the form alone is accepted`, async (t) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/token',
       headers: { 'content-type': type },
       payload: JSON.stringify({ username: courriel, password: PASSWORD }),
     })
 
-    refused(t, answer, 415, 'type_de_contenu_refuse')
-    says(t, answer, 'invalid_request')
+    refused(t, response, 415, 'type_de_contenu_refuse')
+    says(t, response, 'invalid_request')
   })
 }
 
 t.test('a form over 256 KiB is 413', async (t) => {
-  const answer = await token({ username: courriel, password: 'a'.repeat(256 * 1024) })
+  const response = await token({ username: courriel, password: 'a'.repeat(256 * 1024) })
 
-  refused(t, answer, 413, 'corps_trop_grand')
-  says(t, answer, 'invalid_request')
+  refused(t, response, 413, 'corps_trop_grand')
+  says(t, response, 'invalid_request')
 })
 
 t.test('GET /token is 404 without details', async (t) => {

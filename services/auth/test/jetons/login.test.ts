@@ -9,14 +9,14 @@ t.test('a registered user gets a token with courriel and password', async (t) =>
   const registered = await app.inject({ method: 'POST', url: '/register', payload: user })
   t.equal(registered.statusCode, 201)
 
-  const answer = await token({
+  const response = await token({
     username: ' JULIE.MARTIN@example.org ',
     password: PASSWORD,
     grant_type: 'password',
   })
 
-  t.equal(answer.statusCode, 200)
-  const { access_token, ...rest } = answer.json()
+  t.equal(response.statusCode, 200)
+  const { access_token, ...rest } = response.json()
   t.same(rest, { token_type: 'bearer', expires_in: 1800 })
   const headers = { authorization: `Bearer ${access_token}` }
   const me = await app.inject({ url: '/users/me/', headers })

@@ -76,9 +76,9 @@ const { app, user } = await build(t)
 await user('ADMIN')
 
 t.test('a well-formed token is accepted', async (t) => {
-  const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${good}` } })
+  const response = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${good}` } })
 
-  t.equal(answer.statusCode, 200)
+  t.equal(response.statusCode, 200)
 })
 
 for (const [title, token] of cases) {
@@ -110,9 +110,9 @@ t.test('an expired token is 401 and says so, 400 on /users/me/', async (t) => {
 t.test('a token with an iat 30 s in the future is accepted', async (t) => {
   const token = signed(claims({ iat: now() + 30 }))
 
-  const answer = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
+  const response = await app.inject({ url: '/utilisateurs', headers: { authorization: `Bearer ${token}` } })
 
-  t.equal(answer.statusCode, 200)
+  t.equal(response.statusCode, 200)
 })
 
 t.test(
@@ -123,9 +123,9 @@ t.test(
     const register = (payload: object) => app.inject({ method: 'POST', url: '/register', headers, payload })
 
     refused(t, await register({ ...person, role: 'ADMIN' }), 400, 'role_reserve')
-    const answer = await register(person)
+    const response = await register(person)
 
-    t.equal(answer.statusCode, 201)
-    t.equal(answer.json().role, 'UTILISATEUR')
+    t.equal(response.statusCode, 201)
+    t.equal(response.json().role, 'UTILISATEUR')
   },
 )

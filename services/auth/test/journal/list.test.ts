@@ -19,10 +19,10 @@ t.test('/journal lists all entries in id order with actor, action, target, addre
   await db.pool.query(ENTRIES)
 
   for (const url of ['/journal', '/journal/']) {
-    const answer = await app.inject({ url, headers })
+    const response = await app.inject({ url, headers })
 
-    t.equal(answer.statusCode, 200)
-    const entries = answer.json()
+    t.equal(response.statusCode, 200)
+    const entries = response.json()
     t.equal(entries.length, 5)
     t.same(entries[0], {
       id: 1,
@@ -57,9 +57,9 @@ t.test('filters of /journal are combined', async (t) => {
     ['acteur=1&cible=7&action=role&depuis=2026-03-01&jusqua=2026-04-01', [3]],
     ['acteur=1&cible=8&action=role', []],
   ] as const) {
-    const answer = await app.inject({ url: `/journal?${query}`, headers })
+    const response = await app.inject({ url: `/journal?${query}`, headers })
     t.same(
-      answer.json().map(({ id }: { id: number }) => id),
+      response.json().map(({ id }: { id: number }) => id),
       ids,
       query,
     )
@@ -75,9 +75,9 @@ t.test('pages follow each other by their Link, filters and all, past ids of int4
   const seen: number[][] = []
   let url: string | undefined = '/journal?acteur=1&limite=1'
   while (url !== undefined) {
-    const answer: LightMyRequestResponse = await app.inject({ url, headers })
-    seen.push(answer.json().map(({ id }: { id: number }) => id))
-    url = /<http:\/\/auth\.test([^>]+)>/.exec(String(answer.headers['link']))?.[1]
+    const response: LightMyRequestResponse = await app.inject({ url, headers })
+    seen.push(response.json().map(({ id }: { id: number }) => id))
+    url = /<http:\/\/auth\.test([^>]+)>/.exec(String(response.headers['link']))?.[1]
   }
 
   t.same(seen, [[3], [3_000_000_000], [3_000_000_001]])
@@ -109,8 +109,8 @@ t.test('/journal is 401 or 403 for all but ADMIN, before the query is validated'
     ['jusqua=2026-03-14T09:26:53%2B02:00', 'jusqua'],
     ['jusqua=%27%20OR%201=1', 'jusqua'],
   ] as const) {
-    const answer = await app.inject({ url: `/journal?${query}`, headers: admin.headers })
-    refused(t, answer, 400, 'donnees_invalides', [champ])
+    const response = await app.inject({ url: `/journal?${query}`, headers: admin.headers })
+    refused(t, response, 400, 'donnees_invalides', [champ])
   }
 })
 
@@ -120,8 +120,8 @@ t.test('/journal is 404 for methods that write', async (t) => {
   await db.pool.query(ENTRIES)
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    const answer = await app.inject({ method, url: '/journal', headers, payload: {} })
-    refused(t, answer, 404, 'adresse_inconnue')
+    const response = await app.inject({ method, url: '/journal', headers, payload: {} })
+    refused(t, response, 404, 'adresse_inconnue')
   }
   t.equal(await db.prisma.journal.count(), 5)
 })

@@ -70,9 +70,9 @@ t.test('a courriel that tries to write log lines or entries of its own leaves no
   ]
 
   for (const line of lines) {
-    const answer = await login(line, PASSWORD)
-    t.equal(answer.statusCode, 401)
-    t.notOk(answer.headers['set-cookie'])
+    const response = await login(line, PASSWORD)
+    t.equal(response.statusCode, 401)
+    t.notOk(response.headers['set-cookie'])
     const registered = await call('POST', '/register', newUser({ courriel: line }))
     t.equal(registered.statusCode, 400)
     t.notOk(registered.body.includes('forged'))

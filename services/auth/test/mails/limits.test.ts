@@ -66,10 +66,10 @@ t.test('a registration beyond the limit succeeds without a mail, also after dele
   const courriel = 'victime@example.org'
 
   for (const mails of [['mail.verification'], ['mail.verification'], []]) {
-    const answer = await register(built, courriel)
-    t.equal(answer.statusCode, 201)
+    const response = await register(built, courriel)
+    t.equal(response.statusCode, 201)
     t.same(await kinds(built), mails)
-    const url = `/utilisateurs/${answer.json().id}`
+    const url = `/utilisateurs/${response.json().id}`
     t.equal((await built.app.inject({ method: 'DELETE', url, headers })).statusCode, 204)
   }
 
@@ -144,8 +144,8 @@ t.test('with one connection, and nothing counted before, a mail is counted in it
   const { id } = await built.user()
 
   const url = `/utilisateurs/suspensions/${id}`
-  const answer = await built.app.inject({ method: 'POST', url, headers, payload: {} })
+  const response = await built.app.inject({ method: 'POST', url, headers, payload: {} })
 
-  t.equal(answer.statusCode < 300, true)
+  t.equal(response.statusCode < 300, true)
   t.same(await kinds(built), ['mail.suspension'])
 })

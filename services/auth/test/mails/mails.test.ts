@@ -50,9 +50,9 @@ t.test(
       mot_de_passe_actuel: PASSWORD,
     }
 
-    const answer = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+    const response = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
-    t.equal(answer.json().courriel_verifie, false)
+    t.equal(response.json().courriel_verifie, false)
     const mails = (await smtp.untilMails(3)).map(({ to, headers }) => `${to}: ${headers.get('subject')}`)
     t.same(
       mails.sort(),

@@ -82,11 +82,11 @@ t.test('METRICS_PORT answers /metrics and nothing else; the APIâ€™s port doesnâ€
   const { url } = await start(t, { METRICS_PORT })
   const at = `http://127.0.0.1:${METRICS_PORT}`
 
-  const answer = await fetch(`${at}/metrics`)
-  const text = await answer.text()
+  const response = await fetch(`${at}/metrics`)
+  const text = await response.text()
 
-  t.equal(answer.status, 200)
-  t.match(answer.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
+  t.equal(response.status, 200)
+  t.match(response.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
   t.equal(metricIn(text, 'service_ready'), 1)
   t.equal(await statusOf(`${at}/`), 404)
   t.equal((await fetch(`${at}/metrics`, { method: 'POST' })).status, 404)

@@ -10,11 +10,11 @@ for (const url of ['/users/me/', '/users/me']) {
     const { app, user } = await build(t)
     const { id, courriel, headers } = await user('MODERATEUR')
 
-    const answer = await app.inject({ url, headers })
+    const response = await app.inject({ url, headers })
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['cache-control'], 'private, no-cache')
-    const { created_at, updated_at, ...rest } = answer.json()
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['cache-control'], 'private, no-cache')
+    const { created_at, updated_at, ...rest } = response.json()
     t.same(rest, {
       id,
       prenom: 'Julie',
@@ -27,7 +27,7 @@ for (const url of ['/users/me/', '/users/me']) {
     })
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.match(updated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
-    t.notMatch(answer.body, /argon2|mot_de_passe|hash/i)
+    t.notMatch(response.body, /argon2|mot_de_passe|hash/i)
   })
 }
 
@@ -59,9 +59,9 @@ for (const [title, authorization] of poor) {
   t.test(`${title} at GET /users/me/ is 400 with detail`, async (t) => {
     const { app } = await build(t)
 
-    const answer = await app.inject({ url: '/users/me/', headers: { authorization } })
+    const response = await app.inject({ url: '/users/me/', headers: { authorization } })
 
-    refused(t, answer, 400, 'moi_jeton_invalide')
+    refused(t, response, 400, 'moi_jeton_invalide')
   })
 }
 

@@ -38,18 +38,18 @@ const calls = [
 ] as const
 for (const call of calls) {
   t.test(`${call.method} ${call.url} is 503 with Retry-After and says nothing of the database`, async (t) => {
-    const answer = await app.inject({ ...call, headers })
+    const response = await app.inject({ ...call, headers })
 
-    refused(t, answer, 503, 'service_indisponible')
-    t.notMatch(answer.body, /ECONN|127\.0\.0\.1|secret|prisma|sql/i)
+    refused(t, response, 503, 'service_indisponible')
+    t.notMatch(response.body, /ECONN|127\.0\.0\.1|secret|prisma|sql/i)
   })
 }
 
 t.test('POST /token is 503 with Retry-After, temporarily_unavailable in RFC 6749’s words', async (t) => {
-  const answer = await token({ username: 'a@example.org', password: 'trois petits chats' })
+  const response = await token({ username: 'a@example.org', password: 'trois petits chats' })
 
-  refused(t, answer, 503, 'service_indisponible')
-  t.equal(answer.json().error, 'temporarily_unavailable')
+  refused(t, response, 503, 'service_indisponible')
+  t.equal(response.json().error, 'temporarily_unavailable')
 })
 
 t.test('401, 400 and 404 need no database', async (t) => {

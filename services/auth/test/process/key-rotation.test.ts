@@ -69,9 +69,9 @@ t.test('the three steps of a key rotation under load over two replicas refuse no
   const ask = async (path: string, init: RequestInit = {}) => {
     const at = replicas[served % 2]?.url
     served += 1
-    const answer = await fetch(at + path, init)
-    const body = (await answer.json()) as { access_token: string; refresh_token: string; code: string }
-    if (!answer.ok) refusals.push(`${path} ${answer.status} ${body.code}`)
+    const response = await fetch(at + path, init)
+    const body = (await response.json()) as { access_token: string; refresh_token: string; code: string }
+    if (!response.ok) refusals.push(`${path} ${response.status} ${body.code}`)
     return body
   }
   const grant = (form: Record<string, string>) =>

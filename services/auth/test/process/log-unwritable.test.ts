@@ -29,7 +29,7 @@ t.test('the service serves on when its log’s disk is full', async (t) => {
 
   for (let user = 0; user < 3; user++) t.equal((await register(url)).status, 201)
 
-  // A line is written at the end of an iteration of the event loop, maybe after the answer.
+  // A line is written at the end of an iteration of the event loop, maybe after the response.
   await until(async () => (await dropped(METRICS_PORT, 'ENOSPC')) >= 3)
   signal('SIGTERM')
   t.equal(await ended, 0)

@@ -16,11 +16,11 @@ const register = (app: App, from: string, payload: object = newUser()) =>
 t.test('registrations from one address stop at their limit, on all replicas together', async (t) => {
   const { app, second } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '3/3600' })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => register(index % 2 ? app : second, STRANGER)),
   )
 
-  const statuses = answers.map(({ statusCode }) => statusCode)
+  const statuses = responses.map(({ statusCode }) => statusCode)
   t.equal(statuses.filter((status) => status === 201).length, 3)
   t.equal(statuses.filter((status) => status === 429).length, 7)
   const refused = await register(app, STRANGER)
@@ -107,9 +107,9 @@ t.test('a login is served when a trusted proxy forwards no valid address', async
   const { app, user } = await replicas(t, { TRUST_PROXY: PROXY })
   const { courriel } = await user()
 
-  const answer = await login(app, PROXY, courriel, 'faux', { 'x-forwarded-for': 'unknown' })
+  const response = await login(app, PROXY, courriel, 'faux', { 'x-forwarded-for': 'unknown' })
 
-  t.equal(answer.statusCode, 401)
+  t.equal(response.statusCode, 401)
 })
 
 t.test('reads aren’t rate-limited, and with RATE_LIMITS=off nothing is', async (t) => {

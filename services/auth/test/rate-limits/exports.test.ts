@@ -26,9 +26,9 @@ t.test('a member’s exports are limited; those that fail for the recipe service
   for (let time = 0; time < 2; time++) t.equal((await exportOf()).statusCode, 200)
 
   for (let time = 0; time < 2; time++) {
-    const answer = await exportOf()
-    refused(t, answer, 429, 'trop_de_tentatives')
-    t.match(answer.headers['retry-after'], /^3[56]\d\d$/)
+    const response = await exportOf()
+    refused(t, response, 429, 'trop_de_tentatives')
+    t.match(response.headers['retry-after'], /^3[56]\d\d$/)
   }
   t.equal(await db.prisma.journal.count({ where: { action: 'export', acteurId: member.id } }), 2)
   t.equal((await exportOf(other)).statusCode, 200, 'another member has their own limit')

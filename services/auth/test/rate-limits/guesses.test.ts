@@ -12,15 +12,15 @@ t.test('of 100 concurrent guesses on two replicas, exactly the limit is compared
   const { app, second, user, count } = await replicas(t, { LIMIT_TOKEN_PAIR: '5/3600' })
   const { courriel } = await user()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, guess) =>
       login(guess % 2 ? app : second, STRANGER, courriel, `faux ${guess}`),
     ),
   )
 
   t.equal(count.verified, 5)
-  t.equal(answers.filter(({ statusCode }) => statusCode === 401).length, 5)
-  t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 95)
+  t.equal(responses.filter(({ statusCode }) => statusCode === 401).length, 5)
+  t.equal(responses.filter(({ statusCode }) => statusCode === 429).length, 95)
 })
 
 t.test('guesses from many addresses at once stop at the limit of the account', async (t) => {
@@ -194,9 +194,9 @@ t.test('an ADMIN’s network isn’t known for a user whom the ADMIN registers',
   const { app, user, db } = await replicas(t, {})
   const { headers } = await user('ADMIN')
 
-  const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser(), headers })
+  const response = await app.inject({ method: 'POST', url: '/register', payload: newUser(), headers })
 
-  t.equal(answer.statusCode, 201)
+  t.equal(response.statusCode, 201)
   t.equal((await db.pool.query('SELECT FROM appareils_connus')).rowCount, 0)
 })
 
@@ -207,22 +207,22 @@ t.test('30 concurrent logins with the right password on two replicas are all ser
   })
   const { courriel } = await user()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) => login(index % 2 ? app : second, STRANGER, courriel)),
   )
 
-  t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+  t.same([...new Set(responses.map(({ statusCode }) => statusCode))], [200])
 })
 
 t.test('a Retry-After is never longer than the longest delay', async (t) => {
   const { app, second, user } = await replicas(t, { LIMIT_TOKEN_PAIR: '1/86400', LIMIT_DELAY_SECONDS: '60' })
   const { courriel } = await user()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => login(index % 2 ? app : second, STRANGER, courriel, 'faux')),
   )
 
-  const delays = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
+  const delays = responses.map(({ headers }) => Number(headers['retry-after'] ?? 0))
   t.ok(Math.max(...delays) <= 60, String(delays))
 })
 

@@ -115,11 +115,11 @@ t.test('right logins of one account from 40 new addresses at once are all served
   const { app, user } = await build(t, { RATE_LIMITS: 'on' }, { hasher: { ...lightHasher, concurrency: 16 } })
   const { courriel } = await user()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => login(app, `198.51.100.${index}`, courriel)),
   )
 
-  t.same([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+  t.same([...new Set(responses.map(({ statusCode }) => statusCode))], [200])
 })
 
 t.test('an IP address with too many waiting gets 429 with Retry-After, others wait', async (t) => {

@@ -15,9 +15,9 @@ t.test('a member’s look-ups of others by courriel are limited, known or not, t
   t.equal((await lookUp('personne@example.org')).statusCode, 404)
 
   for (const courriel of [other.courriel, 'personne@example.org']) {
-    const answer = await lookUp(courriel)
-    refused(t, answer, 429, 'trop_de_tentatives')
-    t.match(answer.headers['retry-after'], /^3[56]\d\d$/)
+    const response = await lookUp(courriel)
+    refused(t, response, 429, 'trop_de_tentatives')
+    t.match(response.headers['retry-after'], /^3[56]\d\d$/)
   }
   t.equal((await lookUp(member.courriel)).statusCode, 200)
   t.equal((await lookUp('personne@example.org', other)).statusCode, 404, 'another member has their own limit')

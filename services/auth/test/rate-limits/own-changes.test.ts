@@ -52,7 +52,7 @@ t.test('LIMIT_PROFILE bounds concurrent changes of one’s own profile exactly',
   const { app, second, user } = await replicas(t, { LIMIT_PROFILE: '5/3600' })
   const { id, headers } = await user()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       (n % 2 ? app : second).inject({
         method: 'PATCH',
@@ -63,6 +63,6 @@ t.test('LIMIT_PROFILE bounds concurrent changes of one’s own profile exactly',
     ),
   )
 
-  t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 5)
-  t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 15)
+  t.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 5)
+  t.equal(responses.filter(({ statusCode }) => statusCode === 429).length, 15)
 })

@@ -9,32 +9,32 @@ const OTHER = '198.51.100.9'
 
 const LIMITS = { LIMIT_TOKEN_ADDRESS: '2/3600', LIMIT_TOKEN_ACCOUNT: '3/3600', LIMIT_TOKEN_PAIR: '4/3600' }
 
-/** Answers to a stranger, at HOME and then elsewhere, for wrong passwords of somebody who logged in from a network. */
-async function answersAbout(t: Test, network: string) {
+/** Responses to a stranger, at HOME and then elsewhere, for wrong passwords of somebody who logged in from a network. */
+async function responsesTo(t: Test, network: string) {
   const { app, user } = await replicas(t, LIMITS)
   const { courriel } = await user()
   t.equal((await login(app, network, courriel)).statusCode, 200)
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   for (const from of [HOME, HOME, HOME, HOME, HOME, OTHER, OTHER]) {
     const { statusCode, headers, body } = await login(app, from, courriel, 'faux')
-    answers.push([statusCode, headers['ratelimit-policy'], body])
+    responses.push([statusCode, headers['ratelimit-policy'], body])
   }
-  return { answers, right: (await login(app, OTHER, courriel)).statusCode }
+  return { responses, right: (await login(app, OTHER, courriel)).statusCode }
 }
 
-t.test('wrong passwords get the same answers where their account is known and where not', async (t) => {
-  const [known, unknown] = await Promise.all([answersAbout(t, HOME), answersAbout(t, '203.0.113.7')])
+t.test('wrong passwords get the same responses where their account is known and where not', async (t) => {
+  const [known, unknown] = await Promise.all([responsesTo(t, HOME), responsesTo(t, '203.0.113.7')])
 
   t.same(known, unknown)
   const refused = [429, /^"adresse"/]
-  matchesEach(t, known.answers, [[401], [401], refused, refused, refused, [401], [429, /^"compte";q=3/]])
+  matchesEach(t, known.responses, [[401], [401], refused, refused, refused, [401], [429, /^"compte";q=3/]])
 })
 
 t.test(
   'the limit of account and address answers alike where the account is known and where not',
   async (t) => {
     const limits = { LIMIT_TOKEN_PAIR: '2/3600', LIMIT_TOKEN_ADDRESS: '3/3600' }
-    const answers = async (network: string) => {
+    const responses = async (network: string) => {
       const { app, user } = await replicas(t, limits)
       const { courriel } = await user()
       t.equal((await login(app, network, courriel)).statusCode, 200)
@@ -52,7 +52,7 @@ t.test(
       return policies
     }
 
-    const [known, unknown] = [await answers(HOME), await answers(OTHER)]
+    const [known, unknown] = [await responses(HOME), await responses(OTHER)]
 
     t.same(known, unknown)
     const [pair, address] = [/^"compte-adresse"/, /^"adresse"/]
@@ -88,11 +88,11 @@ t.test('a throttled address adds no counter, whatever courriel it tries', async 
   await guess(app, HOME, 'personne@example.org', 3)
   const before = await rows()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, n) => login(app, HOME, `u${n}@example.org`, 'faux')),
   )
 
-  t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([429]))
+  t.same(new Set(responses.map(({ statusCode }) => statusCode)), new Set([429]))
   t.equal(await rows(), before)
 })
 

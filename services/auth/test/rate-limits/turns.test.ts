@@ -15,8 +15,8 @@ async function busy(t: Test, settings: NodeJS.ProcessEnv = {}) {
   await login(built.app, OTHER, courriel)
   const connection = await built.db.pool.connect()
   const answered: string[] = []
-  const noted = async <A>(name: string, answer: Promise<A>) => {
-    const given = await answer
+  const noted = async <A>(name: string, response: Promise<A>) => {
+    const given = await response
     answered.push(name)
     return given
   }
@@ -48,10 +48,10 @@ t.test(
     const other = revoke(OTHER)
 
     free()
-    const answers = await Promise.all([...flood, other])
+    const responses = await Promise.all([...flood, other])
 
     t.ok(answered.indexOf(OTHER) < 5, `as number ${answered.indexOf(OTHER)}`)
-    for (const { statusCode } of answers) t.equal(statusCode, 200)
+    for (const { statusCode } of responses) t.equal(statusCode, 200)
   },
 )
 
@@ -84,10 +84,10 @@ t.test('when the queue is full, the newest request of the network with the most 
 t.test('a request that gets no connection in time is 503', async (t) => {
   const { revoke, free } = await busy(t, { DATABASE_CONNECT_TIMEOUT_MS: '1000' })
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(FLOOD)))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => revoke(FLOOD)))
   free()
 
-  for (const answer of answers) refused(t, answer, 503, 'service_indisponible')
+  for (const response of responses) refused(t, response, 503, 'service_indisponible')
   await until(async () => (await revoke(FLOOD)).statusCode === 200)
 })
 

@@ -1,4 +1,4 @@
-// POST /mots-de-passe/oublies: the same answer and the same statements for every address, and a mail for a known one alone.
+// POST /mots-de-passe/oublies: the same response and the same statements for every address, and a mail for a known one alone.
 
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
@@ -8,22 +8,22 @@ import { withMails } from '../mails/smtp.js'
 const URL = '/mots-de-passe/oublies'
 
 t.test(
-  'a forgotten password is mailed to a known address, not to an unknown or suspended one, with the same answer',
+  'a forgotten password is mailed to a known address, not to an unknown or suspended one, with the same response',
   async (t) => {
     const { post, user, smtp, db, envois } = await withMails(t)
     const [known, suspended] = [await user(), await user()]
     await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
     const addresses = ['personne@example.org', suspended.courriel, ` ${known.courriel.toUpperCase()} `]
 
-    const answers = await Promise.all(addresses.map((courriel) => post(URL, { courriel })))
+    const responses = await Promise.all(addresses.map((courriel) => post(URL, { courriel })))
 
-    for (const { statusCode, headers, body } of answers) {
+    for (const { statusCode, headers, body } of responses) {
       t.equal(statusCode, 202)
       t.same(JSON.parse(body), {
         message:
           'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.',
       })
-      t.same(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
+      t.same(Object.keys(headers).sort(), Object.keys(responses[0]?.headers ?? {}).sort())
     }
     const [mail] = await smtp.untilMails(1)
     t.same(mail?.to, [known.courriel])

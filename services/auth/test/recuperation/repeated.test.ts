@@ -1,4 +1,4 @@
-// Requests about mails that are sent again after a lost answer: with an `Idempotency-Key` answered again, without one defined.
+// Requests about mails that are sent again after a lost response: with an `Idempotency-Key` answered again, without one defined.
 
 import { hasEach, refused } from '@recettes/testing'
 import t from 'tap'
@@ -24,7 +24,7 @@ t.beforeEach(async () => {
   await db.prisma.cleIdempotence.deleteMany()
 })
 
-t.test('a reset whose answer was lost is 204 again under its key, and was done once', async (t) => {
+t.test('a reset whose response was lost is 204 again under its key, and was done once', async (t) => {
   const { id, courriel } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
 
@@ -48,16 +48,16 @@ t.test('a reset is recognised under its key from another address', async (t) => 
   t.equal(await waiting(), 1)
 })
 
-t.test('of ten concurrent resets under one key one is done, and all get its answer', async (t) => {
+t.test('of ten concurrent resets under one key one is done, and all get its response', async (t) => {
   const { id } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => post('/mots-de-passe/nouveaux', body, 'k')),
   )
 
-  t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([204]))
-  t.equal(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length, 9)
+  t.same(new Set(responses.map(({ statusCode }) => statusCode)), new Set([204]))
+  t.equal(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length, 9)
   t.equal(await waiting(), 1)
 })
 
@@ -96,13 +96,13 @@ t.test('a poor password frees its key, the refusal of an unknown code is stored'
 
   const unknown = { jeton: 'x'.repeat(43), mot_de_passe: NEW }
   for (const replayed of [undefined, 'true']) {
-    const answer = await post('/mots-de-passe/nouveaux', unknown, 'unknown')
-    refused(t, answer, 400, 'jeton_invalide')
-    t.equal(answer.headers['idempotency-replayed'], replayed)
+    const response = await post('/mots-de-passe/nouveaux', unknown, 'unknown')
+    refused(t, response, 400, 'jeton_invalide')
+    t.equal(response.headers['idempotency-replayed'], replayed)
   }
 })
 
-t.test('a stored answer is deleted with its user, and contains neither code nor password', async (t) => {
+t.test('a stored response is deleted with its user, and contains neither code nor password', async (t) => {
   const { headers } = await user('ADMIN')
   const { id } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
@@ -116,7 +116,7 @@ t.test('a stored answer is deleted with its user, and contains neither code nor 
 })
 
 t.test(
-  'a confirmation whose answer was lost is 204 again under its key; without one it is 400',
+  'a confirmation whose response was lost is 204 again under its key; without one it is 400',
   async (t) => {
     const { id } = await user()
     const body = { jeton: await codeOf(built, id, 'courriel') }
@@ -133,17 +133,17 @@ t.test(
 
 t.test('a forgotten password is asked for once under a key, and once for each request without', async (t) => {
   const body = { courriel: 'personne@example.org' }
-  const answers = [
+  const responses = [
     await post('/mots-de-passe/oublies', body, 'k'),
     await post('/mots-de-passe/oublies', body, 'k'),
   ]
 
   t.equal(await waiting(), 1)
   t.same(
-    answers.map(({ statusCode }) => statusCode),
+    responses.map(({ statusCode }) => statusCode),
     [202, 202],
   )
-  t.equal(answers[1]?.body, answers[0]?.body)
+  t.equal(responses[1]?.body, responses[0]?.body)
   const kept = await db.prisma.cleIdempotence.findMany()
   t.notMatch(JSON.stringify(kept), 'personne')
 

@@ -25,10 +25,10 @@ t.test(
     await post('/mots-de-passe/oublies', { courriel })
     const jeton = await code(1)
 
-    const answer = await reset(built, jeton)
+    const response = await reset(built, jeton)
 
-    t.equal(answer.statusCode, 204)
-    t.equal(answer.body, '')
+    t.equal(response.statusCode, 204)
+    t.equal(response.body, '')
     t.equal((await app.inject({ url: '/users/me/', headers })).statusCode, 400, 'access tokens are void')
     const grant = { grant_type: 'refresh_token', refresh_token: session.refresh_token }
     t.equal((await token(grant)).statusCode, 400, 'sessions have ended')
@@ -91,9 +91,9 @@ t.test('a poor password is 400 with its field and leaves the code', async (t) =>
   const jeton = await codeOf(built, id)
 
   for (const poor of ['court', 'password', 'JULIE.MARTIN@example.org']) {
-    const answer = await reset(built, jeton, poor)
-    refused(t, answer, 400, 'donnees_invalides')
-    hasEach(t, answer.json().errors, [{ champ: 'mot_de_passe' }])
+    const response = await reset(built, jeton, poor)
+    refused(t, response, 400, 'donnees_invalides')
+    hasEach(t, response.json().errors, [{ champ: 'mot_de_passe' }])
   }
   t.equal((await reset(built, jeton)).statusCode, 204)
 })
@@ -104,12 +104,12 @@ t.test('of ten uses of one code at once exactly one sets its password', async (t
   const jeton = await codeOf(built, id)
   const passwords = Array.from({ length: 10 }, (_, n) => `${NEW} ${n}`)
 
-  const answers = await Promise.all(passwords.map((password) => reset(built, jeton, password)))
+  const responses = await Promise.all(passwords.map((password) => reset(built, jeton, password)))
 
-  const done = answers.flatMap(({ statusCode }, n) => (statusCode === 204 ? [n] : []))
+  const done = responses.flatMap(({ statusCode }, n) => (statusCode === 204 ? [n] : []))
   t.equal(done.length, 1)
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 204))
-    refused(t, answer, 400, 'jeton_invalide')
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 204))
+    refused(t, response, 400, 'jeton_invalide')
   const password = passwords[done[0] ?? 0] ?? ''
   t.equal((await built.token({ username: courriel, password })).statusCode, 200)
   t.equal(await built.db.prisma.envoi.count(), 1)

@@ -14,10 +14,10 @@ t.test('eight revocations of one user at once raise the generation eight times',
   const suspend = () =>
     app.inject({ method: 'POST', url: `/utilisateurs/suspensions/${target.id}`, headers: admin.headers })
 
-  const answers = await Promise.all(Array.from({ length: 8 }, suspend))
+  const responses = await Promise.all(Array.from({ length: 8 }, suspend))
 
   t.same(
-    answers.map(({ statusCode }) => statusCode),
+    responses.map(({ statusCode }) => statusCode),
     Array(8).fill(200),
   )
   t.equal(await generationOf(target.id), before + 8)

@@ -115,9 +115,9 @@ t.test('a used refresh token is deleted after its grace, or when ten newer ones 
   let { refresh_token } = await login(courriel)
   const tokens = [refresh_token]
   const next = async () => {
-    const answer = await refresh(refresh_token)
-    t.equal(answer.statusCode, 200)
-    refresh_token = answer.json().refresh_token
+    const response = await refresh(refresh_token)
+    t.equal(response.statusCode, 200)
+    refresh_token = response.json().refresh_token
     tokens.push(refresh_token)
   }
 

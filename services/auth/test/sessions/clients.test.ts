@@ -19,7 +19,7 @@ async function listening(t: Test) {
   return { ...built, url, credentials: { username: courriel, password: PASSWORD } }
 }
 
-/** oauth4webapi's reading of an error answer: the OAuth word of its body, or the challenge of its header. */
+/** oauth4webapi's reading of an error response: the OAuth word of its body, or the challenge of its header. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,
@@ -40,8 +40,8 @@ t.test('oauth4webapi discovers, logs in, refreshes, introspects and revokes', as
   t.match(as, { token_endpoint: `${url}/token`, grant_types_supported: ['password', 'refresh_token'] })
   const grant = async (type: string, fields: Record<string, string>) => {
     const form = new URLSearchParams(fields)
-    const answer = await oauth.genericTokenEndpointRequest(as, APP, oauth.None(), type, form, insecure)
-    return oauth.processGenericTokenEndpointResponse(as, APP, answer)
+    const response = await oauth.genericTokenEndpointRequest(as, APP, oauth.None(), type, form, insecure)
+    return oauth.processGenericTokenEndpointResponse(as, APP, response)
   }
   const refresh = async (token: string) =>
     oauth.processRefreshTokenResponse(
@@ -50,8 +50,8 @@ t.test('oauth4webapi discovers, logs in, refreshes, introspects and revokes', as
       await oauth.refreshTokenGrantRequest(as, APP, oauth.None(), token, insecure),
     )
   const introspectAs = async (client: oauth.Client, authentication: oauth.ClientAuth, token: string) => {
-    const answer = await oauth.introspectionRequest(as, client, authentication, token, insecure)
-    return oauth.processIntrospectionResponse(as, client, answer)
+    const response = await oauth.introspectionRequest(as, client, authentication, token, insecure)
+    return oauth.processIntrospectionResponse(as, client, response)
   }
   const introspect = (token: string, secret = CLIENT.secret) =>
     introspectAs({ client_id: CLIENT.id }, oauth.ClientSecretBasic(secret), token)

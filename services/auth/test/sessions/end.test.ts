@@ -22,9 +22,9 @@ for (const [title, method, under, body] of ended) {
     const { refresh_token: successor } = (await refresh(refresh_token)).json()
     const payload = body && { payload: body }
 
-    const answer = await app.inject({ method, url: `/utilisateurs${under}/${id}`, headers, ...payload })
+    const response = await app.inject({ method, url: `/utilisateurs${under}/${id}`, headers, ...payload })
 
-    t.match(answer.statusCode, /^20/)
+    t.match(response.statusCode, /^20/)
     for (const token of [refresh_token, successor]) refused(t, await refresh(token), 400, INVALID)
     t.equal(await db.prisma.journal.count({ where: { action: 'jeton_rejoue' } }), 0)
     for (const token of [access_token, successor]) {
@@ -81,9 +81,9 @@ t.test('/revoke ends the session of a refresh token, by its old tokens too', asy
   const { refresh_token: successor } = (await refresh(refresh_token)).json()
 
   for (const hint of ['refresh_token', 'access_token', 'odd']) {
-    const answer = await form('/revoke', { token: refresh_token, token_type_hint: hint })
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.body, '{}')
+    const response = await form('/revoke', { token: refresh_token, token_type_hint: hint })
+    t.equal(response.statusCode, 200)
+    t.equal(response.body, '{}')
   }
 
   refused(t, await refresh(successor), 400, INVALID)
@@ -118,9 +118,9 @@ t.test(
     refused(t, access, 400, 'type_jeton_non_revocable')
     t.equal(access.json().error, 'unsupported_token_type')
     for (const fields of [{}, { token: '' }, { token: 'a\0' }]) {
-      const answer = await form('/revoke', fields)
-      refused(t, answer, 400, 'donnees_invalides', ['token'])
-      t.equal(answer.json().error, 'invalid_request')
+      const response = await form('/revoke', fields)
+      refused(t, response, 400, 'donnees_invalides', ['token'])
+      t.equal(response.json().error, 'invalid_request')
     }
     const json = await app.inject({ method: 'POST', url: '/revoke', payload: { token: 'x' } })
     refused(t, json, 415, 'type_de_contenu_refuse')
@@ -147,9 +147,9 @@ t.test('/introspect answers a valid token’s claims, and only `active: false` f
   await refresh(refresh_token)
   const others = ['x', 'a.b.c', signed(claims({ sub: '99' })), signed(claims(), { secret: 'other' })]
   for (const token of [refresh_token, ...others]) {
-    const answer = await introspect(token)
-    t.equal(answer.statusCode, 200)
-    t.same(answer.json(), { active: false })
+    const response = await introspect(token)
+    t.equal(response.statusCode, 200)
+    t.same(response.json(), { active: false })
   }
 })
 
@@ -185,7 +185,7 @@ t.test(
     const { user, login, form, introspect } = await sessionFixture(t)
     const { courriel, headers } = await user('ADMIN')
     const { access_token } = await login(courriel)
-    const answers = [
+    const responses = [
       await form('/introspect', { token: access_token }),
       await form('/introspect', { token: access_token }, headers),
       await form('/introspect', {}, { authorization: 'Basic !!' }),
@@ -195,17 +195,17 @@ t.test(
       await introspect(access_token, '', ''),
     ]
 
-    for (const answer of answers) {
-      t.equal(answer.statusCode, 401)
-      t.equal(answer.json().code, 'client_inconnu')
-      t.equal(answer.json().error, 'invalid_client')
-      t.match(answer.headers['www-authenticate'], /^Basic/)
+    for (const response of responses) {
+      t.equal(response.statusCode, 401)
+      t.equal(response.json().code, 'client_inconnu')
+      t.equal(response.json().error, 'invalid_client')
+      t.match(response.headers['www-authenticate'], /^Basic/)
     }
   },
 )
 
 t.test(
-  'a user deleted during a login gets the answer for an unknown courriel and leaves no session',
+  'a user deleted during a login gets the response for an unknown courriel and leaves no session',
   async (t) => {
     let erase = async () => {}
     // The deletion comes after the user was read and before the session is opened.
@@ -220,9 +220,9 @@ t.test(
       await db.prisma.utilisateur.delete({ where: { id } })
     }
 
-    const answer = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
+    const response = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
 
-    refused(t, answer, 401, 'identifiants_invalides')
+    refused(t, response, 401, 'identifiants_invalides')
     t.equal(await db.prisma.session.count(), 0)
   },
 )

@@ -45,10 +45,10 @@ t.test('the list of own sessions has those that can be refreshed, oldest first',
   t.ok(before[0].ouverte_le < before[1].ouverte_le && before[1].ouverte_le <= before[2].ouverte_le)
 
   t.equal((await refresh(first.refresh_token)).statusCode, 200)
-  const answer = await call('GET', headers, '/')
+  const response = await call('GET', headers, '/')
 
-  t.equal(answer.headers['cache-control'], 'no-store')
-  const after = answer.json()
+  t.equal(response.headers['cache-control'], 'no-store')
+  const after = response.json()
   t.same(
     after.map(({ id }: { id: string }) => id),
     before.map(({ id }: { id: string }) => id),
@@ -125,6 +125,6 @@ t.test('DELETE of all ends every session and every access token, the caller’s 
 
 t.test('listing and ending own sessions is 401 without a token', async (t) => {
   const { call } = await start(t)
-  for (const answer of [await call('GET', {}), await call('DELETE', {}), await call('DELETE', {}, '/x')])
-    refused(t, answer, 401, 'jeton_absent')
+  for (const response of [await call('GET', {}), await call('DELETE', {}), await call('DELETE', {}, '/x')])
+    refused(t, response, 401, 'jeton_absent')
 })

@@ -1,4 +1,4 @@
-// Refresh tokens: asked for by a scope, good for one use, the same answer again for a moment, the end of all on replay.
+// Refresh tokens: asked for by a scope, good for one use, the same response again for a moment, the end of all on replay.
 
 import { createHash } from 'node:crypto'
 import { matchesEach, refused } from '@recettes/testing'
@@ -14,8 +14,8 @@ t.test('a login with a missing or empty scope gets no refresh token and opens no
   const { courriel } = await user()
 
   for (const form of [{}, { scope: '' }, { scope: '  ' }]) {
-    const answer = await token({ username: courriel, password: PASSWORD, ...form })
-    t.same(Object.keys(answer.json()), ['access_token', 'token_type', 'expires_in'])
+    const response = await token({ username: courriel, password: PASSWORD, ...form })
+    t.same(Object.keys(response.json()), ['access_token', 'token_type', 'expires_in'])
   }
   t.same(await rows('sessions'), [])
 })
@@ -24,9 +24,9 @@ t.test('offline_access adds a refresh token, stored as its hash', async (t) => {
   const { user, token, rows } = await sessionFixture(t)
   const { courriel } = await user()
 
-  const answer = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
+  const response = await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })
 
-  const { refresh_token, scope, expires_in } = answer.json()
+  const { refresh_token, scope, expires_in } = response.json()
   t.match(refresh_token, /^[\w-]{64}$/)
   t.same({ scope, expires_in }, { scope: 'offline_access', expires_in: 1800 })
   const [row] = await rows('jetons_rafraichissement')
@@ -46,9 +46,9 @@ for (const scope of ['admin', 'offline_access admin', 'OFFLINE_ACCESS', 'openid'
     t.equal(given.json().scope, expected)
     t.equal('refresh_token' in given.json(), expected !== '')
 
-    const answer = await token({ grant_type: 'refresh_token', refresh_token, scope })
-    refused(t, answer, 400, 'portee_inconnue')
-    t.equal(answer.json().error, 'invalid_scope')
+    const response = await token({ grant_type: 'refresh_token', refresh_token, scope })
+    refused(t, response, 400, 'portee_inconnue')
+    t.equal(response.json().error, 'invalid_scope')
     t.equal((await token({ grant_type: 'refresh_token', refresh_token })).statusCode, 200)
   })
 }
@@ -58,11 +58,11 @@ t.test('a refresh gives the next pair, whose access token is its user’s', asyn
   const { id, courriel } = await user('MODERATEUR')
   const first = await login(courriel)
 
-  const answer = await refresh(first.refresh_token)
+  const response = await refresh(first.refresh_token)
 
-  t.equal(answer.statusCode, 200)
-  t.equal(answer.headers['cache-control'], 'no-store')
-  const { access_token, refresh_token } = answer.json()
+  t.equal(response.statusCode, 200)
+  t.equal(response.headers['cache-control'], 'no-store')
+  const { access_token, refresh_token } = response.json()
   t.not(refresh_token, first.refresh_token)
   const me = await app.inject({ url: '/users/me/', headers: { authorization: `Bearer ${access_token}` } })
   t.has(me.json(), { id, role: 'MODERATEUR' })
@@ -80,14 +80,14 @@ t.test(
     const payload = new URLSearchParams({ grant_type: 'refresh_token', refresh_token }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         (i % 2 ? app : second).inject({ method: 'POST', url: '/token', headers, payload }),
       ),
     )
 
-    t.same([...new Set(answers.map((answer) => answer.statusCode))], [200])
-    t.equal(new Set(answers.map((answer) => answer.json().refresh_token)).size, 1)
+    t.same([...new Set(responses.map((response) => response.statusCode))], [200])
+    t.equal(new Set(responses.map((response) => response.json().refresh_token)).size, 1)
     t.equal((await rows('jetons_rafraichissement')).length, 2)
   },
 )
@@ -167,9 +167,9 @@ t.test('a refresh token expires after 30 days without use, its session after 90 
 
   for (const days of [29, 29, 29]) {
     await later(days * day)
-    const answer = await refresh(kept)
-    t.equal(answer.statusCode, 200)
-    kept = answer.json().refresh_token
+    const response = await refresh(kept)
+    t.equal(response.statusCode, 200)
+    kept = response.json().refresh_token
   }
 
   refused(t, await refresh(forgotten), 400, INVALID)

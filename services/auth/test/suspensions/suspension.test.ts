@@ -35,11 +35,11 @@ t.test('a suspension begins, is read and ends, with and without a reason and the
   for (const slash of ['', '/']) {
     refused(t, await call({}, undefined, slash), 404, 'suspension_introuvable')
     for (const payload of [undefined, {}, { motif: null }, { motif: '  ' }, { motif: ' Publicité ' }]) {
-      const answer = await call({ method: 'POST', ...(payload && { payload }) }, undefined, slash)
-      t.equal(answer.statusCode, 200)
-      t.match(answer.json().depuis, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
-      t.equal(answer.json().motif, payload?.motif?.trim() || null)
-      t.same((await call({}, undefined, slash)).json(), answer.json())
+      const response = await call({ method: 'POST', ...(payload && { payload }) }, undefined, slash)
+      t.equal(response.statusCode, 200)
+      t.match(response.json().depuis, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
+      t.equal(response.json().motif, payload?.motif?.trim() || null)
+      t.same((await call({}, undefined, slash)).json(), response.json())
     }
     const gone = await call({ method: 'DELETE' }, undefined, slash)
     t.equal(gone.statusCode, 204)
@@ -56,16 +56,16 @@ t.test('a second suspension keeps the date of the first and takes the new reason
   t.same((await suspend({ motif: 'Deux' })).json(), { depuis: first.depuis, motif: 'Deux' })
 })
 
-t.test('a login of a suspended user gets the same answer as a wrong password', async (t) => {
+t.test('a login of a suspended user gets the same response as a wrong password', async (t) => {
   const { suspend, reinstate, login, token, target } = await scene(t)
   const wrong = await token({ username: target.courriel, password: 'pas celui-là' })
   await suspend()
 
-  const answer = await login()
+  const response = await login()
 
-  refused(t, answer, 401, 'identifiants_invalides')
-  t.same(answer.json(), wrong.json())
-  t.same(Object.keys(answer.headers).sort(), Object.keys(wrong.headers).sort())
+  refused(t, response, 401, 'identifiants_invalides')
+  t.same(response.json(), wrong.json())
+  t.same(Object.keys(response.headers).sort(), Object.keys(wrong.headers).sort())
   await reinstate()
   t.equal((await login()).statusCode, 200)
 })
@@ -97,15 +97,15 @@ t.test('a refresh token issued before a suspension stays refused after the suspe
   const refresh = () => token({ grant_type: 'refresh_token', refresh_token })
   await suspend()
 
-  const answer = await refresh()
+  const response = await refresh()
 
-  t.equal(answer.statusCode, 400)
-  t.equal(answer.json().error, 'invalid_grant')
+  t.equal(response.statusCode, 400)
+  t.equal(response.json().error, 'invalid_grant')
   await reinstate()
   t.equal((await refresh()).statusCode, 400)
 })
 
-t.test('a suspension shows in no answer about the user', async (t) => {
+t.test('a suspension shows in no response about the user', async (t) => {
   const { app, suspend, admin, target } = await scene(t)
   const url = `/utilisateurs/${target.id}`
   const before = (await app.inject({ url, headers: admin.headers })).json()
@@ -158,26 +158,26 @@ t.test('a suspension ignores id, depuis, role and created_at in the body', async
   const url = `/utilisateurs/${target.id}`
   const before = (await app.inject({ url, headers: admin.headers })).json()
 
-  const answer = await suspend({
+  const response = await suspend({
     id: admin.id,
     depuis: '2000-01-01T00:00:00.000',
     role: 'ADMIN',
     created_at: 'x',
   })
 
-  t.notMatch(answer.json().depuis, /^2000/)
+  t.notMatch(response.json().depuis, /^2000/)
   t.same((await app.inject({ url, headers: admin.headers })).json(), before)
 })
 
 t.test(
-  'of ten concurrent reinstatements one succeeds; ten concurrent suspensions get the same answer',
+  'of ten concurrent reinstatements one succeeds; ten concurrent suspensions get the same response',
   async (t) => {
     const { suspend, reinstate } = await scene(t)
 
     const suspended = await Promise.all(Array.from({ length: 10 }, () => suspend({ motif: 'Publicité' })))
     const reinstated = await Promise.all(Array.from({ length: 10 }, () => reinstate()))
 
-    t.equal(new Set(suspended.map((answer) => answer.body)).size, 1)
+    t.equal(new Set(suspended.map((response) => response.body)).size, 1)
     t.same(reinstated.map(({ statusCode }) => statusCode).sort(), [204, ...Array(9).fill(404)])
   },
 )
@@ -205,8 +205,8 @@ t.test('the 404 of a suspension quotes an id of 400 digits as it was sent', asyn
   const id = '1'.repeat(400)
 
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
-    const answer = await call({ method, url: `/utilisateurs/suspensions/${id}` })
-    refused(t, answer, 404, 'utilisateur_id_introuvable')
-    t.match(answer.json().message, id)
+    const response = await call({ method, url: `/utilisateurs/suspensions/${id}` })
+    refused(t, response, 404, 'utilisateur_id_introuvable')
+    t.match(response.json().message, id)
   }
 })

@@ -34,10 +34,10 @@ t.test('fields that aren’t a caller’s to set are ignored in every body', asy
   for (const request of bodies) {
     const { mot_de_passe, ...rest } = newUser()
     const fields = request.method === 'POST' ? { ...rest, mot_de_passe } : rest
-    const answer = await app.inject({ ...request, payload: text(fields) })
+    const response = await app.inject({ ...request, payload: text(fields) })
 
-    t.match(answer.statusCode, /^20[01]$/, `${request.method} ${request.url}`)
-    const shown = answer.json()
+    t.match(response.statusCode, /^20[01]$/, `${request.method} ${request.url}`)
+    const shown = response.json()
     t.not(shown.id, FORBIDDEN.id)
     t.equal(shown.role, 'UTILISATEUR')
     t.notOk(shown.created_at.startsWith('2001'))
@@ -107,12 +107,14 @@ t.test('a courriel with a line break, a header or markup in it is 400, and is no
     '"julie\\"\r\n"@example.org',
   ]
   for (const courriel of odd) {
-    const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser({ courriel }) })
-    t.equal(answer.statusCode, 400, encodeURIComponent(courriel))
+    const response = await app.inject({ method: 'POST', url: '/register', payload: newUser({ courriel }) })
+    t.equal(response.statusCode, 400, encodeURIComponent(courriel))
     t.notOk(
-      answer.body.includes('forged') || answer.body.includes('script') || answer.body.includes('Forged'),
+      response.body.includes('forged') ||
+        response.body.includes('script') ||
+        response.body.includes('Forged'),
     )
-    t.notOk('set-cookie' in answer.headers || 'x-forged' in answer.headers)
+    t.notOk('set-cookie' in response.headers || 'x-forged' in response.headers)
     t.equal((await token({ username: courriel, password: PASSWORD })).statusCode, 401)
   }
 })

@@ -21,10 +21,10 @@ for (const [title, payload, expected] of changes) {
     const url = `/utilisateurs/${id}`
     const { updated_at, ...before } = (await app.inject({ url, headers })).json()
 
-    const answer = await app.inject({ method: 'PATCH', url: `${url}/`, headers, payload })
+    const response = await app.inject({ method: 'PATCH', url: `${url}/`, headers, payload })
 
-    t.equal(answer.statusCode, 200)
-    const { updated_at: _, ...after } = answer.json()
+    t.equal(response.statusCode, 200)
+    const { updated_at: _, ...after } = response.json()
     t.same(after, { ...before, ...expected })
   })
 }
@@ -35,10 +35,10 @@ for (const q of ['q=1', 'q=', 'q=a&q=b', 'q[x]=1', 'q=%C3%A9', '']) {
     const { id, headers } = await user()
 
     const payload = { prenom: 'Anne' }
-    const answer = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}?${q}`, headers, payload })
+    const response = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}?${q}`, headers, payload })
 
-    t.equal(answer.statusCode, 200)
-    t.match(answer.json(), { id, prenom: 'Anne', nom: 'Martin' })
+    t.equal(response.statusCode, 200)
+    t.match(response.json(), { id, prenom: 'Anne', nom: 'Martin' })
   })
 }
 
@@ -48,9 +48,9 @@ for (const role of ['UTILISATEUR', 'MODERATEUR'] as const) {
     const { id, headers } = await user(role)
 
     const payload = { role: 'ADMIN', prenom: 'Anne' }
-    const answer = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+    const response = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
-    refused(t, answer, 403, 'droits_insuffisants')
+    refused(t, response, 403, 'droits_insuffisants')
     t.has((await app.inject({ url: '/users/me/', headers })).json(), { role, prenom: 'Julie' })
   })
 }
@@ -72,15 +72,15 @@ t.test('of several users who take one courriel at once, one is 200 and the other
   const users = await Promise.all(Array.from({ length: 6 }, () => user()))
   const payload = { courriel: 'anne@example.org', mot_de_passe_actuel: PASSWORD }
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     users.map(({ id, headers }) =>
       app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload }),
     ),
   )
 
-  const late = answers.filter(({ statusCode }) => statusCode !== 200)
+  const late = responses.filter(({ statusCode }) => statusCode !== 200)
   t.equal(late.length, 5)
-  for (const answer of late) refused(t, answer, 400, 'utilisateur_existe')
+  for (const response of late) refused(t, response, 400, 'utilisateur_existe')
 })
 
 const faults: [title: string, payload: unknown, champs: string[]][] = [
@@ -105,14 +105,14 @@ for (const [title, payload, champs] of faults) {
     const { id, headers } = await user('ADMIN', 'julie@example.org')
     const json = { ...headers, 'content-type': 'application/json' }
 
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'PATCH',
       url: `/utilisateurs/${id}`,
       headers: json,
       payload: JSON.stringify(payload),
     })
 
-    refused(t, answer, 400, 'donnees_invalides', champs)
+    refused(t, response, 400, 'donnees_invalides', champs)
   })
 }
 
@@ -127,12 +127,12 @@ t.test('a password that becomes the courriel while it is hashed is refused', asy
   const [admin, { id }] = [await user('ADMIN'), await user()]
   steps.meanwhile = () => db.prisma.utilisateur.update({ where: { id }, data: { courriel } })
 
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'PATCH',
     url: `/utilisateurs/${id}`,
     headers: admin.headers,
     payload: { mot_de_passe: courriel },
   })
 
-  refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe'])
+  refused(t, response, 400, 'donnees_invalides', ['mot_de_passe'])
 })

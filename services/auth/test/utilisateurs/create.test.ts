@@ -12,10 +12,10 @@ for (const role of [undefined, 'UTILISATEUR', 'MODERATEUR', 'ADMIN']) {
       const { headers } = await user('ADMIN')
       const payload = newUser({ role })
 
-      const answer = await app.inject({ method: 'POST', url: '/utilisateurs/', headers, payload })
+      const response = await app.inject({ method: 'POST', url: '/utilisateurs/', headers, payload })
 
-      t.equal(answer.statusCode, 201)
-      const { id, created_at, updated_at, ...rest } = answer.json()
+      t.equal(response.statusCode, 201)
+      const { id, created_at, updated_at, ...rest } = response.json()
       const { courriel } = payload
       t.same(rest, {
         prenom: 'Julie',
@@ -36,9 +36,9 @@ t.test('a courriel that is taken is 400', async (t) => {
   const { headers } = await user('ADMIN', 'admin@example.org')
   const payload = newUser({ courriel: ' Admin@example.org' })
 
-  const answer = await app.inject({ method: 'POST', url: '/utilisateurs', headers, payload })
+  const response = await app.inject({ method: 'POST', url: '/utilisateurs', headers, payload })
 
-  refused(t, answer, 400, 'utilisateur_existe')
+  refused(t, response, 400, 'utilisateur_existe')
 })
 
 t.test('the id of a deleted user is never given again', async (t) => {
@@ -47,7 +47,7 @@ t.test('the id of a deleted user is never given again', async (t) => {
   const { id } = await user()
   await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
 
-  const answer = await app.inject({ method: 'POST', url: '/utilisateurs', headers, payload: newUser() })
+  const response = await app.inject({ method: 'POST', url: '/utilisateurs', headers, payload: newUser() })
 
-  t.ok(answer.json().id > id)
+  t.ok(response.json().id > id)
 })

@@ -11,10 +11,10 @@ for (const slash of ['', '/']) {
     const { id } = await user()
     const call = { method: 'DELETE', url: `/utilisateurs/${id}${slash}`, headers } as const
 
-    const answer = await app.inject(call)
+    const response = await app.inject(call)
 
-    t.equal(answer.statusCode, 204)
-    t.equal(answer.body, '')
+    t.equal(response.statusCode, 204)
+    t.equal(response.body, '')
     refused(t, await app.inject(call), 404, 'utilisateur_id_introuvable')
     refused(t, await app.inject({ url: `/utilisateurs/${id}`, headers }), 404, 'utilisateur_id_introuvable')
   })
@@ -25,13 +25,13 @@ t.test('of five who delete one user at once, one is 204 and the others are 404',
   const { headers } = await user('ADMIN')
   const { id } = await user()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })),
   )
 
-  const late = answers.filter(({ statusCode }) => statusCode !== 204)
+  const late = responses.filter(({ statusCode }) => statusCode !== 204)
   t.equal(late.length, 4)
-  for (const answer of late) refused(t, answer, 404, 'utilisateur_id_introuvable')
+  for (const response of late) refused(t, response, 404, 'utilisateur_id_introuvable')
 })
 
 t.test('a deleted user’s courriel may register again, under another id', async (t) => {
@@ -40,10 +40,10 @@ t.test('a deleted user’s courriel may register again, under another id', async
   await app.inject({ method: 'DELETE', url: `/utilisateurs/${id}`, headers })
 
   const payload = { prenom: 'J', nom: 'M', courriel, mot_de_passe: 'trois petits chats' }
-  const answer = await app.inject({ method: 'POST', url: '/register', payload })
+  const response = await app.inject({ method: 'POST', url: '/register', payload })
 
-  t.equal(answer.statusCode, 201)
-  t.not(answer.json().id, id)
+  t.equal(response.statusCode, 201)
+  t.not(response.json().id, id)
 })
 
 t.test('a deletion takes the user’s requests for a new password along, and nobody else’s', async (t) => {

@@ -57,11 +57,11 @@ for (const [title, away] of ways) {
     for (let round = 0; round < 5; round++) {
       await db.prisma.utilisateur.deleteMany()
       const [one, other] = [await user('ADMIN'), await user('ADMIN')]
-      const answers = await Promise.all([away(app, one), away(app, other)])
+      const responses = await Promise.all([away(app, one), away(app, other)])
 
-      const kept = answers.filter(({ statusCode }) => statusCode >= 300)
+      const kept = responses.filter(({ statusCode }) => statusCode >= 300)
       t.equal(kept.length, 1)
-      for (const answer of kept) refused(t, answer, 400, 'dernier_administrateur')
+      for (const response of kept) refused(t, response, 400, 'dernier_administrateur')
       t.equal(await db.prisma.utilisateur.count({ where: active }), 1)
     }
   })
@@ -71,9 +71,9 @@ t.test('of eight ADMINs who all leave at the same moment, each in another way, o
   const { app, user, db } = await build(t)
   const admins = await Promise.all(Array.from({ length: 8 }, () => user('ADMIN')))
 
-  const answers = await Promise.all(admins.map((admin, index) => ways[index % 4]?.[1](app, admin)))
+  const responses = await Promise.all(admins.map((admin, index) => ways[index % 4]?.[1](app, admin)))
 
-  t.equal(answers.filter((answer) => answer?.statusCode === 400).length, 1)
+  t.equal(responses.filter((response) => response?.statusCode === 400).length, 1)
   t.equal(await db.prisma.utilisateur.count({ where: active }), 1)
 })
 
@@ -82,10 +82,10 @@ t.test('the last ADMIN may change other fields, and may send their own role', as
   const { id, headers } = await user('ADMIN')
 
   const payload = { prenom: 'Anne', role: 'ADMIN' }
-  const answer = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+  const response = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
 
-  t.equal(answer.statusCode, 200)
-  t.match(answer.json(), payload)
+  t.equal(response.statusCode, 200)
+  t.match(response.json(), payload)
 })
 
 t.test('users other than the last ADMIN can be deleted and demoted', async (t) => {

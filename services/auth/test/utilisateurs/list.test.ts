@@ -30,11 +30,11 @@ const lists: [query: string, ids: number[]][] = [
 for (const [query, expected] of lists) {
   t.test(`GET /utilisateurs${query} gives ${expected.length} users in id order`, async (t) => {
     for (const url of [`/utilisateurs${query}`, `/utilisateurs/${query}`]) {
-      const answer = await get(url)
+      const response = await get(url)
 
-      t.equal(answer.statusCode, 200)
-      t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-      t.same(ids(answer.json()), expected)
+      t.equal(response.statusCode, 200)
+      t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+      t.same(ids(response.json()), expected)
     }
   })
 }
@@ -100,10 +100,10 @@ t.test('Link names the next page, with the public address and the filter, until 
 })
 
 t.test('a page that ends with the last row has no Link', async (t) => {
-  const answer = await get('/utilisateurs?limite=6')
+  const response = await get('/utilisateurs?limite=6')
 
-  t.equal(answer.json().length, 6)
-  t.equal(answer.headers['link'], undefined)
+  t.equal(response.json().length, 6)
+  t.equal(response.headers['link'], undefined)
 })
 
 t.test('the whole list has no Link', async (t) => {

@@ -16,10 +16,10 @@ for (const length of [499, 500, 501, 1000, 1234]) {
       })),
     })
 
-    const answer = await app.inject({ url: '/utilisateurs', headers })
+    const response = await app.inject({ url: '/utilisateurs', headers })
 
-    t.equal(answer.statusCode, 200)
-    const rows: { id: number; nom: string; prenom: string }[] = answer.json()
+    t.equal(response.statusCode, 200)
+    const rows: { id: number; nom: string; prenom: string }[] = response.json()
     t.same(
       rows.map(({ id }) => id),
       Array.from({ length }, (_, index) => index + 1),
@@ -41,9 +41,9 @@ t.test('following Link from page to page gives everybody once', async (t) => {
   const seen: number[] = []
 
   const follow = async (url: string): Promise<void> => {
-    const answer = await app.inject({ url, headers })
-    seen.push(...answer.json().map(({ id }: { id: number }) => id))
-    const next = /^<http:\/\/auth\.test(.+)>; rel="next"$/.exec(String(answer.headers['link']))?.[1]
+    const response = await app.inject({ url, headers })
+    seen.push(...response.json().map(({ id }: { id: number }) => id))
+    const next = /^<http:\/\/auth\.test(.+)>; rel="next"$/.exec(String(response.headers['link']))?.[1]
     if (next !== undefined) await follow(next)
   }
   await follow('/utilisateurs?limite=7')

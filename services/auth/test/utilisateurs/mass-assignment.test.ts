@@ -32,10 +32,10 @@ for (const [url, headers] of creations) {
   t.test(`POST ${url} takes its documented fields and nothing else`, async (t) => {
     const payload = newUser(EXTRA)
 
-    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    const response = await app.inject({ method: 'POST', url, headers, payload })
 
-    t.equal(answer.statusCode, 201)
-    const { id, created_at, updated_at } = answer.json()
+    t.equal(response.statusCode, 201)
+    const { id, created_at, updated_at } = response.json()
     t.not(id, EXTRA.id)
     t.notMatch(created_at + updated_at, /2000/)
     t.has(await row(id), { role: 'UTILISATEUR', suspenduLe: null, suspensionMotif: null })
@@ -54,8 +54,8 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
 
     refused(t, registered, 400, 'role_reserve')
     for (const method of ['PUT', 'PATCH'] as const) {
-      const answer = await app.inject({ method, url: `/utilisateurs/${id}`, headers, payload: person })
-      refused(t, answer, 403, 'droits_insuffisants')
+      const response = await app.inject({ method, url: `/utilisateurs/${id}`, headers, payload: person })
+      refused(t, response, 403, 'droits_insuffisants')
     }
     t.same(await row(id), before)
   })
@@ -68,14 +68,14 @@ for (const method of ['PUT', 'PATCH'] as const) {
       const before = await row(id)
       const payload = { prenom: 'Anne', nom: 'Martin', courriel, ...EXTRA }
 
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `/utilisateurs/${id}`,
         headers: caller === 'oneself' ? headers : admin.headers,
         payload,
       })
 
-      t.equal(answer.statusCode, 200)
+      t.equal(response.statusCode, 200)
       t.same({ ...(await row(id)), updatedAt: null }, { ...before, prenom: 'Anne', updatedAt: null })
       t.equal(await db.prisma.utilisateur.count({ where: { id: EXTRA.id } }), 0)
     })

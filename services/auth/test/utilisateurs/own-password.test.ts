@@ -33,10 +33,10 @@ for (const method of ['PUT', 'PATCH'] as const) {
     t.test(`${method} by a ${role} with the current password replaces it`, async (t) => {
       const { send, login } = await scene(t, role)
 
-      const answer = await send(method, { mot_de_passe: NEW, mot_de_passe_actuel: PASSWORD })
+      const response = await send(method, { mot_de_passe: NEW, mot_de_passe_actuel: PASSWORD })
 
-      t.equal(answer.statusCode, 200)
-      t.notMatch(answer.body, /chats|mot_de_passe|argon2/)
+      t.equal(response.statusCode, 200)
+      t.notMatch(response.body, /chats|mot_de_passe|argon2/)
       t.equal(await login(NEW), 200)
       t.equal(await login(PASSWORD), 401)
     })
@@ -57,10 +57,10 @@ for (const method of ['PUT', 'PATCH'] as const) {
         { mot_de_passe_actuel: 'x'.repeat(1001) },
       ]
       for (const fields of wrong) {
-        const answer = await send(method, { nom: 'Durand', ...change, ...fields })
+        const response = await send(method, { nom: 'Durand', ...change, ...fields })
 
-        refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe_actuel'])
-        t.notMatch(answer.body, /chats|celui/)
+        refused(t, response, 400, 'donnees_invalides', ['mot_de_passe_actuel'])
+        t.notMatch(response.body, /chats|celui/)
       }
       t.equal(await login(PASSWORD), 200)
       const { courriel } = me
@@ -126,13 +126,13 @@ for (const [what, fields] of GUESSED_FOR) {
         payload: { ...fields(guess), mot_de_passe_actuel },
       })
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => change(guess % 2 ? app : second, guess, `faux ${guess}`)),
     )
 
     t.equal(count.verified, 5)
-    t.equal(answers.filter(({ statusCode }) => statusCode === 400).length, 5)
-    t.equal(answers.filter(({ statusCode }) => statusCode === 429).length, 15)
+    t.equal(responses.filter(({ statusCode }) => statusCode === 400).length, 5)
+    t.equal(responses.filter(({ statusCode }) => statusCode === 429).length, 15)
     refused(t, await change(app, 20, PASSWORD), 429, 'trop_de_tentatives')
     t.equal((await token({ username: courriel, password: PASSWORD })).statusCode, 429)
   })
@@ -152,13 +152,13 @@ t.test(
       })
 
     const names = ['un', 'deux', 'trois', 'quatre']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((name, index) => change(index % 2 ? app : second, `mot de passe ${name}`)),
     )
 
-    t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401])
+    t.same(responses.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401])
     t.same((await db.pool.query(`SELECT 1 FROM limites WHERE points > 0 AND key LIKE 'compte%'`)).rows, [])
-    const winner = names[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    const winner = names[responses.findIndex(({ statusCode }) => statusCode === 200)]
     t.equal((await login(app, HERE, courriel, `mot de passe ${winner}`)).statusCode, 200)
   },
 )
@@ -189,12 +189,12 @@ t.test('the password in use is refused as the new courriel', async (t) => {
   const created = (await app.inject({ method: 'POST', url: '/register', payload: me })).json()
   const { access_token } = (await token({ username: me.courriel, password: mot_de_passe })).json()
 
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'PATCH',
     url: `/utilisateurs/${created.id}`,
     headers: { authorization: `Bearer ${access_token}` },
     payload: { courriel: 'autre@example.org', mot_de_passe_actuel: mot_de_passe },
   })
 
-  refused(t, answer, 400, 'donnees_invalides', ['courriel'])
+  refused(t, response, 400, 'donnees_invalides', ['courriel'])
 })

@@ -31,11 +31,11 @@ const found = [
 ]
 for (const url of found) {
   t.test(`GET ${url} shows the user, never the password`, async (t) => {
-    const answer = await get(url)
+    const response = await get(url)
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['cache-control'], 'private, no-cache')
-    const { created_at, updated_at, ...rest } = answer.json()
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['cache-control'], 'private, no-cache')
+    const { created_at, updated_at, ...rest } = response.json()
     t.same(rest, shown)
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.match(updated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
@@ -60,14 +60,14 @@ for (const id of [
 ]) {
   for (const method of ['GET', 'DELETE'] as const) {
     t.test(`${method} of the id «${id}», which is no integer, is 400`, async (t) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `/utilisateurs/${encodeURI(decodeURIComponent(id))}`,
         headers,
       })
 
-      refused(t, answer, 400, 'donnees_invalides', ['id'])
-      t.notMatch(answer.body, /1e3|0x10|abc/)
+      refused(t, response, 400, 'donnees_invalides', ['id'])
+      t.notMatch(response.body, /1e3|0x10|abc/)
     })
   }
 }
@@ -87,10 +87,10 @@ for (const id of large) {
     t.test(
       `${method} of the integer ${id.slice(0, 20)} (${id.length} digits), which no user has, is 404`,
       async (t) => {
-        const answer = await app.inject({ method, url: `/utilisateurs/${id}`, headers })
+        const response = await app.inject({ method, url: `/utilisateurs/${id}`, headers })
 
-        refused(t, answer, 404, 'utilisateur_id_introuvable')
-        t.equal(answer.json().message, `Aucun utilisateur ne possède l’id ${id}.`)
+        refused(t, response, 404, 'utilisateur_id_introuvable')
+        t.equal(response.json().message, `Aucun utilisateur ne possède l’id ${id}.`)
       },
     )
   }
@@ -105,11 +105,11 @@ const nobody = [
 ]
 for (const courriel of nobody) {
   t.test(`the courriel «${courriel}», which no user has, is 404 and names it`, async (t) => {
-    const answer = await get(`/utilisateurs/courriel/${courriel}`)
+    const response = await get(`/utilisateurs/courriel/${courriel}`)
 
-    refused(t, answer, 404, 'utilisateur_courriel_introuvable')
+    refused(t, response, 404, 'utilisateur_courriel_introuvable')
     const named = decodeURIComponent(courriel).trim().toLowerCase()
-    t.equal(answer.json().message, `Aucun utilisateur ne possède le courriel ${named}.`)
+    t.equal(response.json().message, `Aucun utilisateur ne possède le courriel ${named}.`)
   })
 }
 
@@ -132,15 +132,15 @@ t.test('a 404 names the id of an address in absolute form (RFC 9112 section 3.2.
   const at = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const path = 'http://example.org/utilisateurs/2147483647'
   const sent = request({ host: at.hostname, port: at.port, path, headers, agent: false }).end()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
 
-  const { message } = JSON.parse(await text(answer))
+  const { message } = JSON.parse(await text(response))
   t.equal(message, 'Aucun utilisateur ne possède l’id 2147483647.')
 })
 
 t.test('HEAD is answered like GET, without a body', async (t) => {
-  const answer = await app.inject({ method: 'HEAD', url: `/utilisateurs/${julie.id}`, headers })
+  const response = await app.inject({ method: 'HEAD', url: `/utilisateurs/${julie.id}`, headers })
 
-  t.equal(answer.statusCode, 200)
-  t.equal(answer.body, '')
+  t.equal(response.statusCode, 200)
+  t.equal(response.body, '')
 })

@@ -78,9 +78,9 @@ const faults: [title: string, changes: Record<string, unknown>, champs: string[]
 for (const [title, changes, champs] of faults) {
   t.test(`${title} is 400 and names the field`, async (t) => {
     for (const [url, headers] of doors) {
-      const answer = await app.inject({ method: 'POST', url, headers, payload: newUser(changes) })
+      const response = await app.inject({ method: 'POST', url, headers, payload: newUser(changes) })
 
-      refused(t, answer, 400, 'donnees_invalides', champs)
+      refused(t, response, 400, 'donnees_invalides', champs)
     }
     t.equal(await db.prisma.utilisateur.count({ where: { role: 'UTILISATEUR', prenom: { not: 'Fit' } } }), 0)
   })
@@ -106,10 +106,10 @@ for (const [title, changes] of fitting) {
     for (const [url, headers] of doors) {
       const payload = newUser({ prenom: 'Fit', ...changes })
       if (url !== '/register' && changes['courriel']) payload.courriel = `2${payload.courriel}`
-      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      const response = await app.inject({ method: 'POST', url, headers, payload })
 
-      t.equal(answer.statusCode, 201, answer.body)
-      t.equal(answer.json().nom, payload.nom.trim())
+      t.equal(response.statusCode, 201, response.body)
+      t.equal(response.json().nom, payload.nom.trim())
     }
   })
 }
@@ -117,14 +117,14 @@ for (const [title, changes] of fitting) {
 t.test('a courriel of 254 characters is accepted', async (t) => {
   const courriel = address(254)
 
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/register',
     payload: newUser({ prenom: 'Fit', courriel }),
   })
 
-  t.equal(answer.statusCode, 201, answer.body)
-  t.equal(answer.json().courriel, courriel)
+  t.equal(response.statusCode, 201, response.body)
+  t.equal(response.json().courriel, courriel)
 })
 
 const bodies: [title: string, payload: string][] = [

@@ -8,10 +8,10 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
   t.test(`a registration as ${role} without a token is 400 and makes no user`, async (t) => {
     const { app, db } = await build(t)
 
-    const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser({ role }) })
+    const response = await app.inject({ method: 'POST', url: '/register', payload: newUser({ role }) })
 
-    refused(t, answer, 400, 'role_reserve')
-    t.match(answer.json().message, /administrateur/)
+    refused(t, response, 400, 'role_reserve')
+    t.match(response.json().message, /administrateur/)
     t.equal(await db.prisma.utilisateur.count(), 0)
   })
 
@@ -20,14 +20,14 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
       const { app, user } = await build(t)
       const { headers } = await user(bearer)
 
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/register',
         headers,
         payload: newUser({ role }),
       })
 
-      refused(t, answer, 400, 'role_reserve')
+      refused(t, response, 400, 'role_reserve')
     })
   }
 
@@ -35,10 +35,15 @@ for (const role of ['ADMIN', 'MODERATEUR']) {
     const { app, user } = await build(t)
     const { headers } = await user('ADMIN')
 
-    const answer = await app.inject({ method: 'POST', url: '/register', headers, payload: newUser({ role }) })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/register',
+      headers,
+      payload: newUser({ role }),
+    })
 
-    t.equal(answer.statusCode, 201)
-    t.equal(answer.json().role, role)
+    t.equal(response.statusCode, 201)
+    t.equal(response.json().role, role)
   })
 }
 
@@ -46,7 +51,7 @@ t.test('a registration without a role with the token of an ADMIN makes a UTILISA
   const { app, user } = await build(t)
   const { headers } = await user('ADMIN')
 
-  const answer = await app.inject({ method: 'POST', url: '/register', headers, payload: newUser() })
+  const response = await app.inject({ method: 'POST', url: '/register', headers, payload: newUser() })
 
-  t.equal(answer.json().role, 'UTILISATEUR')
+  t.equal(response.json().role, 'UTILISATEUR')
 })

@@ -1,4 +1,4 @@
-// Registering: a stranger becomes a user; no answer contains the password.
+// Registering: a stranger becomes a user; no response contains the password.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -9,10 +9,10 @@ for (const url of ['/register', '/register/']) {
     const { app } = await build(t)
     const payload = newUser({ courriel: 'julie@example.org' })
 
-    const answer = await app.inject({ method: 'POST', url, payload })
+    const response = await app.inject({ method: 'POST', url, payload })
 
-    t.equal(answer.statusCode, 201)
-    const { id, created_at, updated_at, ...rest } = answer.json()
+    t.equal(response.statusCode, 201)
+    const { id, created_at, updated_at, ...rest } = response.json()
     t.equal(id, 1)
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.match(updated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
@@ -41,11 +41,11 @@ t.test(
       admin: true,
     })
 
-    const answer = await app.inject({ method: 'POST', url: '/register', payload })
+    const response = await app.inject({ method: 'POST', url: '/register', payload })
 
-    t.equal(answer.statusCode, 201)
-    t.has(answer.json(), { id: 1, prenom: 'Zoé', nom: 'Élysée–O’Neil', courriel: 'zoe@example.org' })
-    t.notMatch(answer.json().created_at, /^2000/)
+    t.equal(response.statusCode, 201)
+    t.has(response.json(), { id: 1, prenom: 'Zoé', nom: 'Élysée–O’Neil', courriel: 'zoe@example.org' })
+    t.notMatch(response.json().created_at, /^2000/)
   },
 )
 
@@ -69,9 +69,9 @@ for (const [title, courriel] of taken) {
     const { app, user, db } = await build(t)
     await user('UTILISATEUR', 'julie@example.org')
 
-    const answer = await app.inject({ method: 'POST', url: '/register', payload: newUser({ courriel }) })
+    const response = await app.inject({ method: 'POST', url: '/register', payload: newUser({ courriel }) })
 
-    refused(t, answer, 400, 'utilisateur_existe')
+    refused(t, response, 400, 'utilisateur_existe')
     t.equal(await db.prisma.utilisateur.count(), 1)
   })
 }
@@ -80,13 +80,13 @@ t.test('20 simultaneous registrations of one courriel: one is 201, nineteen are 
   const { app, db } = await build(t)
   const payload = newUser({ courriel: 'julie@example.org' })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => app.inject({ method: 'POST', url: '/register', payload })),
   )
 
-  const late = answers.filter((answer) => answer.statusCode !== 201)
+  const late = responses.filter((response) => response.statusCode !== 201)
   t.equal(late.length, 19)
-  for (const answer of late) refused(t, answer, 400, 'utilisateur_existe')
+  for (const response of late) refused(t, response, 400, 'utilisateur_existe')
   t.equal(await db.prisma.utilisateur.count(), 1)
 })
 

@@ -14,10 +14,10 @@ for (const slash of ['', '/']) {
     const changes = { prenom: ' Anne ', courriel: 'ANNE@example.org', mot_de_passe_actuel: PASSWORD }
     const payload = { ...person, ...changes, id: 99, created_at: 'x' }
 
-    const answer = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}${slash}`, headers, payload })
+    const response = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}${slash}`, headers, payload })
 
-    t.equal(answer.statusCode, 200)
-    const { created_at, updated_at, ...rest } = answer.json()
+    t.equal(response.statusCode, 200)
+    const { created_at, updated_at, ...rest } = response.json()
     t.same(rest, {
       id,
       ...person,
@@ -27,7 +27,7 @@ for (const slash of ['', '/']) {
       role: 'UTILISATEUR',
     })
     t.notMatch(updated_at, /^1970/)
-    t.same((await app.inject({ url: '/users/me/', headers })).json(), answer.json())
+    t.same((await app.inject({ url: '/users/me/', headers })).json(), response.json())
   })
 }
 
@@ -39,14 +39,14 @@ t.test('a replacement changes the password only when it has mot_de_passe', async
 
   await put({ ...person, mot_de_passe_actuel: PASSWORD })
   t.equal(await login(PASSWORD), 200)
-  const answer = await put({
+  const response = await put({
     ...person,
     mot_de_passe: 'quatre petits chats',
     mot_de_passe_actuel: PASSWORD,
   })
 
-  t.equal(answer.statusCode, 200)
-  t.notMatch(answer.body, /quatre|argon2|mot_de_passe/)
+  t.equal(response.statusCode, 200)
+  t.notMatch(response.body, /quatre|argon2|mot_de_passe/)
   t.equal(await login('quatre petits chats'), 200)
   t.equal(await login(PASSWORD), 401)
 })
@@ -97,9 +97,9 @@ for (const [title, changes, champs] of faults) {
     const before = (await app.inject({ url: '/users/me/', headers })).json()
 
     const payload = { ...person, ...changes }
-    const answer = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
+    const response = await app.inject({ method: 'PUT', url: `/utilisateurs/${id}`, headers, payload })
 
-    refused(t, answer, 400, 'donnees_invalides', champs)
+    refused(t, response, 400, 'donnees_invalides', champs)
     t.same((await app.inject({ url: '/users/me/', headers })).json(), before)
   })
 }

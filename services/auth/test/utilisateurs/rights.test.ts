@@ -55,14 +55,14 @@ for (const role of ['ADMIN', 'MODERATEUR', 'UTILISATEUR'] as const) {
         if (call === undefined) throw new Error('no such endpoint')
         const payload = payloadOf(call)
 
-        const answer = await app.inject({
+        const response = await app.inject({
           ...call,
           headers: caller.headers,
           ...(method !== 'GET' && { payload }),
         })
 
-        if (statuses[index] === 403) refused(t, answer, 403, 'droits_insuffisants')
-        t.equal(answer.statusCode, statuses[index])
+        if (statuses[index] === 403) refused(t, response, 403, 'droits_insuffisants')
+        t.equal(response.statusCode, statuses[index])
       })
     }
   }
@@ -73,14 +73,14 @@ t.test('POST /utilisateurs with a broken body is 403 for a MODERATEUR: the right
   const { headers } = await user('MODERATEUR')
   const json = { ...headers, 'content-type': 'application/json' }
 
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/utilisateurs',
     headers: json,
     payload: '{"broken',
   })
 
-  refused(t, answer, 403, 'droits_insuffisants')
+  refused(t, response, 403, 'droits_insuffisants')
 })
 
 t.test('GET /utilisateurs is 403 for a UTILISATEUR even with an invalid query', async (t) => {
@@ -121,13 +121,13 @@ for (const call of endpoints(2147483647, 'nobody@example.org').slice(2)) {
       const { headers } = await user()
       const code = call.url.includes('@') ? 'utilisateur_courriel_introuvable' : 'utilisateur_id_introuvable'
 
-      const answer = await app.inject({
+      const response = await app.inject({
         ...call,
         headers,
         ...(call.method !== 'GET' && { payload: payloadOf(call) }),
       })
 
-      refused(t, answer, 404, code)
+      refused(t, response, 404, code)
     },
   )
 }
@@ -140,9 +140,9 @@ for (const method of ['PUT', 'PATCH'] as const) {
 
     for (const id of [other.id, 2147483647]) {
       const url = `/utilisateurs/${id}`
-      const answer = await app.inject({ method, url, headers, payload: newUser({ prenom: '' }) })
+      const response = await app.inject({ method, url, headers, payload: newUser({ prenom: '' }) })
 
-      refused(t, answer, 400, 'donnees_invalides', ['prenom'])
+      refused(t, response, 400, 'donnees_invalides', ['prenom'])
     }
   })
 
@@ -155,9 +155,14 @@ for (const method of ['PUT', 'PATCH'] as const) {
 
       for (const id of [other.id, 2147483647]) {
         const url = `/utilisateurs/${id}`
-        const answer = await app.inject({ method, url, headers, payload: newUser({ mot_de_passe: 'court' }) })
+        const response = await app.inject({
+          method,
+          url,
+          headers,
+          payload: newUser({ mot_de_passe: 'court' }),
+        })
 
-        refused(t, answer, 400, 'donnees_invalides', ['mot_de_passe'])
+        refused(t, response, 400, 'donnees_invalides', ['mot_de_passe'])
       }
     },
   )

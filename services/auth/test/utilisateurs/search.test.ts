@@ -65,10 +65,10 @@ const searches: [recherche: string, ids: number[]][] = [
 ]
 for (const [recherche, expected] of searches) {
   t.test(`«${recherche}» finds ${expected.length}`, async (t) => {
-    const answer = await get({ recherche })
+    const response = await get({ recherche })
 
-    t.equal(answer.statusCode, 200)
-    t.same(ids(answer.json()), expected)
+    t.equal(response.statusCode, 200)
+    t.same(ids(response.json()), expected)
   })
 }
 
@@ -94,9 +94,9 @@ for (const [title, query] of [
   ['a NUL', 'recherche=%00'],
 ] as const) {
   t.test(`${title} is 400 and names recherche`, async (t) => {
-    const answer = await app.inject({ url: `/utilisateurs?${query}`, headers })
+    const response = await app.inject({ url: `/utilisateurs?${query}`, headers })
 
-    refused(t, answer, 400, 'donnees_invalides', ['recherche'])
+    refused(t, response, 400, 'donnees_invalides', ['recherche'])
   })
 }
 

@@ -11,13 +11,13 @@ t.test('PostgreSQL’s log has no courriel that is refused because it is taken',
   const url = `/utilisateurs/${member.id}`
   const proof = { mot_de_passe_actuel: PASSWORD }
 
-  for (const answer of [
+  for (const response of [
     await app.inject({ method: 'POST', url: '/register', payload }),
     await app.inject({ method: 'POST', url: '/utilisateurs', headers: admin.headers, payload }),
     await app.inject({ method: 'PATCH', url, headers: member.headers, payload: { courriel, ...proof } }),
     await app.inject({ method: 'PATCH', url, headers: admin.headers, payload: { courriel } }),
   ])
-    refused(t, answer, 400, 'utilisateur_existe')
+    refused(t, response, 400, 'utilisateur_existe')
 
   t.notOk((await serverLog()).includes(courriel))
 })
@@ -26,11 +26,11 @@ t.test('PostgreSQL’s log omits the courriel when ten registrations race for it
   const { app } = await build(t)
   const payload = newUser()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => app.inject({ method: 'POST', url: '/register', payload })),
   )
 
-  t.same(answers.map(({ statusCode }) => statusCode).sort(), [201, ...Array(9).fill(400)])
+  t.same(responses.map(({ statusCode }) => statusCode).sort(), [201, ...Array(9).fill(400)])
   t.notOk((await serverLog()).includes(payload.courriel))
 })
 

@@ -17,7 +17,7 @@ t.test('a change of a user waits for a lock as long as the settings allow', asyn
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
 
-  const answer = app.inject({
+  const response = app.inject({
     method: 'PATCH',
     url: `/utilisateurs/${id}`,
     headers,
@@ -28,5 +28,5 @@ t.test('a change of a user waits for a lock as long as the settings allow', asyn
   await holder.query('ROLLBACK')
   holder.release()
 
-  t.equal((await answer).statusCode, 200)
+  t.equal((await response).statusCode, 200)
 })

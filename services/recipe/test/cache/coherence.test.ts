@@ -1,4 +1,4 @@
-// Cache coherence: a replica sees its own writes at once and others' soon; a cached answer is never served after a missed poll.
+// Cache coherence: a replica sees its own writes at once and others' soon; a cached response is never served after a missed poll.
 
 import { setImmediate } from 'node:timers/promises'
 import { MAX_STALENESS_MS } from '@recettes/database'
@@ -29,7 +29,7 @@ t.test('a recipe is cached with its ETag until it changes', async (t) => {
 /** No process listens there: a replica that can't poll the change log doesn't use its cache. */
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/none'
 
-t.test('each kind of write invalidates at once every answer of its replica that shows it', async (t) => {
+t.test('each kind of write invalidates at once every response of its replica that shows it', async (t) => {
   const service = await buildReplicas(t)
   const uncached = await service.another(NOWHERE)
   const { app, call } = service
@@ -60,8 +60,8 @@ t.test('each kind of write invalidates at once every answer of its replica that 
   for (const [method, path, as, body, changed] of changes) {
     const before = await read()
     await read()
-    const answer = await call(method, `/recettes/${id}${path}`, as, body)
-    t.ok(answer.statusCode < 300, `${method} ${path}: ${answer.body}`)
+    const response = await call(method, `/recettes/${id}${path}`, as, body)
+    t.ok(response.statusCode < 300, `${method} ${path}: ${response.body}`)
     const after = await read()
     const differing = urls.flatMap((_, index) => (before[index] === after[index] ? [] : [index]))
     t.same(differing, [...changed], `${method} ${path}`)
@@ -74,7 +74,7 @@ t.test('each kind of write invalidates at once every answer of its replica that 
 })
 
 t.test(
-  'while both replicas write, no answer lacks its own replica’s writes or exceeds the staleness bound',
+  'while both replicas write, no response lacks its own replica’s writes or exceeds the staleness bound',
   async (t) => {
     const service = await buildReplicas(t)
     const replicas = [service.app, await service.another()]
@@ -172,7 +172,7 @@ t.test('another replica sees a transaction that commits long after its write', a
   await until(async () => (await portionsOf(other, late.id)) === 9, 'the earlier one')
 })
 
-t.test('a comment is seen at once on every replica, and invalidates no cached answer', async (t) => {
+t.test('a comment is seen at once on every replica, and invalidates no cached response', async (t) => {
   const service = await buildReplicas(t)
   const other = await service.another()
   const { id } = await service.publish()
@@ -180,7 +180,7 @@ t.test('a comment is seen at once on every replica, and invalidates no cached an
     const read = async (url: string) => (await app.inject(url)).json().length
     const urls = [`/recettes/${id}/commentaires`, '/recettes/commentaires/tous']
     let silent = 2_000_000
-    // A late poll also clears the cache, so this is repeated until the answer is cached.
+    // A late poll also clears the cache, so this is repeated until the response is cached.
     await until(async () => {
       const cached = await untilCached(service, app, id)
       const before = await Promise.all(urls.map(read))

@@ -44,9 +44,9 @@ export async function buildReplicas(t: Test) {
 
 /** Portions of a recipe, by which tests tell its versions apart. */
 export async function portionsOf(app: Replica, id: number): Promise<number> {
-  const answer = await app.inject(`/recettes/${id}`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().portions
+  const response = await app.inject(`/recettes/${id}`)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().portions
 }
 
 const versionIn = (headers: Record<string, unknown>) => Number(String(headers['etag']).split('-')[1])
@@ -58,14 +58,14 @@ export async function versionOf(app: Replica, id: number): Promise<number> {
 
 /** Replaces a recipe by HTTP and returns its new version. */
 export async function write(app: Replica, id: number, portions: number): Promise<number> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'PUT',
     url: `/recettes/${id}`,
     headers: await bearer(AUTHOR),
     payload: { titre: 'Tarte', portions, ingredients: ['3 pommes'] },
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return versionIn(answer.headers)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return versionIn(response.headers)
 }
 
 /** Waits until a replica answers from its cache, which silent changes don't invalidate. */

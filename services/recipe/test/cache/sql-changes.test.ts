@@ -21,8 +21,8 @@ t.test('every replica sees one statement that updates 150 recipes or deletes 20 
     await portions(gone)
     await service.sql.query('DELETE FROM recettes WHERE id = ANY ($1)', [gone.map(({ id }) => id)])
     await until(async () => {
-      const answers = await Promise.all(gone.map(({ id }) => other.inject(`/recettes/${id}`)))
-      return answers.every(({ statusCode }) => statusCode === 404)
+      const responses = await Promise.all(gone.map(({ id }) => other.inject(`/recettes/${id}`)))
+      return responses.every(({ statusCode }) => statusCode === 404)
     }, `${gone.length} deletions`)
   }
 })

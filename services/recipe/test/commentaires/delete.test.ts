@@ -19,10 +19,10 @@ for (const [who, caller] of [
     for (const slash of ['', '/']) {
       const gone = await comment(id, 'Celle-ci', 3)
 
-      const answer = await call('DELETE', `/recettes/${id}/commentaires/${gone.id}${slash}`, caller)
+      const response = await call('DELETE', `/recettes/${id}/commentaires/${gone.id}${slash}`, caller)
 
-      t.equal(answer.statusCode, 200)
-      t.match(answer.json(), { message: /supprimé/ })
+      t.equal(response.statusCode, 200)
+      t.match(response.json(), { message: /supprimé/ })
       t.same((await call('GET', `/recettes/${id}/commentaires`)).json(), [kept])
       const again = await call('DELETE', `/recettes/${id}/commentaires/${gone.id}`, caller)
       refused(t, again, 404, 'commentaire_introuvable')
@@ -49,8 +49,8 @@ t.test('a comment of another recipe is 404, for its author and an ADMIN alike, a
   const { id } = await comment(first.id, 'Oui', 3)
 
   for (const caller of [WRITER, ADMIN]) {
-    const answer = await call('DELETE', `/recettes/${other.id}/commentaires/${id}`, caller)
-    refused(t, answer, 404, 'commentaire_introuvable')
+    const response = await call('DELETE', `/recettes/${other.id}/commentaires/${id}`, caller)
+    refused(t, response, 404, 'commentaire_introuvable')
   }
 
   t.equal((await call('GET', `/recettes/${first.id}/commentaires`)).json().length, 1)
@@ -78,11 +78,11 @@ t.test('of ten deletions at once one succeeds and nine are 404', async (t) => {
   const { id } = await publish()
   const { id: written } = await comment(id, 'Oui', 3)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => call('DELETE', `/recettes/${id}/commentaires/${written}`, WRITER)),
   )
 
-  t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array(9).fill(404)])
+  t.same(responses.map(({ statusCode }) => statusCode).sort(), [200, ...Array(9).fill(404)])
 })
 
 t.test('the deletion of a comment is 200 or 404 when its recipe is deleted at the same time', async (t) => {

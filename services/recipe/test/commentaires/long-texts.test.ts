@@ -24,10 +24,10 @@ t.test('a page of comments is the same below and above the bound of a tiny page'
     const texts = Array.from({ length: count }, () => `a${CONTROL.repeat(length)}`)
 
     for (const query of ['', '?limite=100', '?limite=1000']) {
-      const answer = await call('GET', `/recettes/${id}/commentaires${query}`)
+      const response = await call('GET', `/recettes/${id}/commentaires${query}`)
 
-      t.equal(answer.statusCode, 200)
-      const read = answer.json().map(({ contenu }: { contenu: string }) => contenu)
+      t.equal(response.statusCode, 200)
+      const read = response.json().map(({ contenu }: { contenu: string }) => contenu)
       t.same(read, texts, `${count} comments of ${length + 1} characters, ${query}`)
     }
     const first = await call('GET', `/recettes/${id}/commentaires?limite=2`)

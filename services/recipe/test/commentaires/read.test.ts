@@ -36,14 +36,14 @@ t.test('comments of one recipe and of all come in id order, without a token', as
     [`/recettes/${second.id}/commentaires/`, ['a', 'c']],
     [`/recettes/${first.id}/commentaires`, ['b']],
   ] as const) {
-    const answer = await call('GET', url)
+    const response = await call('GET', url)
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
     const fields = ['id', 'contenu', 'date_creation', 'auteur_id', 'recette_id']
-    for (const comment of answer.json()) t.same(Object.keys(comment), fields)
+    for (const comment of response.json()) t.same(Object.keys(comment), fields)
     t.same(
-      answer.json().map(({ contenu }: { contenu: string }) => contenu),
+      response.json().map(({ contenu }: { contenu: string }) => contenu),
       contents,
     )
   }

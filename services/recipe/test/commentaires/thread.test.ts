@@ -13,9 +13,9 @@ t.test('a comment is written while another transaction holds the row of its reci
   t.teardown(() => holder.release(true))
   await holder.query(`BEGIN; SELECT FROM recettes WHERE id = ${id} FOR UPDATE`)
 
-  const answer = await call('POST', `/recettes/${id}/commentaires`, AUTHOR, COMMENT)
+  const response = await call('POST', `/recettes/${id}/commentaires`, AUTHOR, COMMENT)
 
-  t.equal(answer.statusCode, 201)
+  t.equal(response.statusCode, 201)
 })
 
 for (const [end, status] of [
@@ -32,10 +32,10 @@ for (const [end, status] of [
     const waiting = call('POST', `/recettes/${id}/commentaires`, AUTHOR, COMMENT)
     await until(() => hasLockWait(db.pool), 'the comment waits')
     await deletion.query(end)
-    const answer = await waiting
+    const response = await waiting
 
-    t.equal(answer.statusCode, status)
-    if (status === 404) refused(t, answer, 404, 'recette_introuvable')
+    t.equal(response.statusCode, status)
+    if (status === 404) refused(t, response, 404, 'recette_introuvable')
     const { rowCount } = await db.pool.query('SELECT FROM commentaires')
     t.equal(rowCount, status === 404 ? 0 : 1)
   })

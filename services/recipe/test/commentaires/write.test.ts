@@ -10,14 +10,14 @@ t.test('a member’s comment is 201 with the trimmed comment, with and without t
 
   for (const [index, slash] of ['', '/'].entries()) {
     const body = { contenu: ' \n Délicieux !\t', auteur_id: 2 }
-    const answer = await call('POST', `/recettes/${recipe.id}/commentaires${slash}`, OTHER, body)
+    const response = await call('POST', `/recettes/${recipe.id}/commentaires${slash}`, OTHER, body)
 
-    t.equal(answer.statusCode, 201)
-    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-    const { date_creation, ...comment } = answer.json()
+    t.equal(response.statusCode, 201)
+    t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+    const { date_creation, ...comment } = response.json()
     t.same(comment, { id: index + 1, contenu: 'Délicieux !', auteur_id: 2, recette_id: recipe.id })
     t.match(date_creation, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
-    t.same((await call('GET', `/recettes/${recipe.id}/commentaires`)).json()[index], answer.json())
+    t.same((await call('GET', `/recettes/${recipe.id}/commentaires`)).json()[index], response.json())
   }
 })
 
@@ -61,10 +61,10 @@ t.test('a body that is no JSON object is 400, of another media type 415', async 
 
 t.test('1 character and 5,000 characters, measured after trimming, are kept', async (t) => {
   for (const contenu of ['a', '🍎', 'é'.repeat(5000), 'a\r\n\tb\nc', '👩‍🍳 d’ici']) {
-    const answer = await comment({ contenu: `  ${contenu}  `, auteur_id: 1 }, AUTHOR)
+    const response = await comment({ contenu: `  ${contenu}  `, auteur_id: 1 }, AUTHOR)
 
-    t.equal(answer.statusCode, 201)
-    t.equal(answer.json().contenu, contenu)
+    t.equal(response.statusCode, 201)
+    t.equal(response.json().contenu, contenu)
   }
 })
 
@@ -82,12 +82,12 @@ t.test('a comment with another user’s auteur_id is 403, except for an ADMIN', 
 t.test('POST of a comment ignores id, recette_id and date in the body', async (t) => {
   const own = { id: 999, recette_id: 999, date_creation: '2000-01-01T00:00:00.000' }
 
-  const answer = await comment({ contenu: 'Oui', auteur_id: 1, ...own }, AUTHOR)
+  const response = await comment({ contenu: 'Oui', auteur_id: 1, ...own }, AUTHOR)
 
-  t.equal(answer.statusCode, 201)
-  t.not(answer.json().id, 999)
-  t.equal(answer.json().recette_id, id)
-  t.not(answer.json().date_creation, own.date_creation)
+  t.equal(response.statusCode, 201)
+  t.not(response.json().id, 999)
+  t.equal(response.json().recette_id, id)
+  t.not(response.json().date_creation, own.date_creation)
 })
 
 t.test(

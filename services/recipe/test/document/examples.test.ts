@@ -1,4 +1,4 @@
-// Every example of the document, sent as it stands. The helper holds each answer to the document as well.
+// Every example of the document, sent as it stands. The helper holds each response to the document as well.
 
 import { bearer, exampleRequests, type TokenFor } from '@recettes/testing'
 import t from 'tap'
@@ -43,15 +43,15 @@ t.test('every operation accepts its example as it stands', async (t) => {
 
   for (const [id, caller] of CALLS) {
     const { headers, ...request } = examples.get(id) ?? {}
-    const answer = await app.inject({
+    const response = await app.inject({
       ...request,
       headers: { ...headers, ...(caller && (await bearer(caller))) },
     })
-    t.ok(answer.statusCode < 300, `${id}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    t.ok(response.statusCode < 300, `${id}: ${response.statusCode} ${response.body.slice(0, 200)}`)
   }
 })
 
-t.test('answers to creations say where the new thing is', async (t) => {
+t.test('responses to creations say where the new thing is', async (t) => {
   const { call } = await build(t)
   const recette = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte fine' })
   const comment = { contenu: 'Délicieux !', auteur_id: 1 }

@@ -95,11 +95,11 @@ const resolved = (lookup: LookupFunction, all: boolean) =>
   )
 
 t.test('a host name is refused when any of its addresses is, checked at each connection', async (t) => {
-  const answers = [['8.8.8.8'], ['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []]
+  const lookups = [['8.8.8.8'], ['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []]
   const resolver = ((_name: string, _options: object, callback: (error: null, list: object[]) => void) =>
     callback(
       null,
-      (answers.shift() ?? []).map((address) => ({ address, family: 4 })),
+      (lookups.shift() ?? []).map((address) => ({ address, family: 4 })),
     )) as unknown as Parameters<typeof publicLookup>[0]
   const lookup = publicLookup(resolver)
 

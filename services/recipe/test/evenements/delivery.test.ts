@@ -3,7 +3,7 @@
 import { eventFaults, until, type WithWebhooks } from '@recettes/testing'
 import t from 'tap'
 import { AUTHOR, MODERATOR } from '../helper.js'
-import { type Answer, newSecret, type Received, startReceiver, verified, withEvents } from './receiver.js'
+import { newSecret, type Received, type Respond, startReceiver, verified, withEvents } from './receiver.js'
 
 const secrets = [newSecret(), newSecret()]
 const [secret = ''] = secrets
@@ -13,15 +13,15 @@ const { publish, comment, report, moderate, call, envois, dueNow, db, app } = aw
   to('one'),
   to('quick'),
 ])
-const OK: Answer = (response) => response.writeHead(204).end()
+const OK: Respond = (response) => response.writeHead(204).end()
 
 /** Publishes a recipe whose event is answered so. */
-async function publishFor(answer: Answer) {
+async function publishFor(respond: Respond) {
   await until(async () => (await envois()).every(({ genre }) => genre !== 'webhook.quick'))
   await db.pool.query('DELETE FROM envois')
   receiver.received.length = 0
-  receiver.behaviour.answer = (response, request) =>
-    (request.path === '/one' ? answer : OK)(response, request)
+  receiver.behaviour.respond = (response, request) =>
+    (request.path === '/one' ? respond : OK)(response, request)
   return publish()
 }
 
@@ -72,7 +72,7 @@ t.test('a failure is retried with the same id and body, and a fresh time and sig
   await publishFor((response) => response.writeHead(500).end('no'))
   t.match(await failed(), { erreur: 'HTTP 500', essais: 1, abandonne_le: null })
 
-  receiver.behaviour.answer = (response) => response.writeHead(202).end()
+  receiver.behaviour.respond = (response) => response.writeHead(202).end()
   await dueNow()
 
   const [first, second] = await receiver.untilReceived('/one', 2)
@@ -95,7 +95,7 @@ t.test('a delivery answered with 410 becomes a dead letter at once', async (t) =
   t.match(await failed(), { essais: 1, erreur: 'HTTP 410', abandonne_le: Date })
 })
 
-t.test('an endless answer to a delivery is cut, and its status counts', async (t) => {
+t.test('an endless response to a delivery is cut, and its status counts', async (t) => {
   let told = () => {}
   const closed = new Promise<void>((resolve) => {
     told = resolve
@@ -116,14 +116,14 @@ t.test('an endless answer to a delivery is cut, and its status counts', async (t
 })
 
 t.test('a delivery fails on garbage, a cut connection, or an endless head', async (t) => {
-  const answers = [
+  const responses = [
     'SSH-2.0-OpenSSH_9.2\r\n',
     '',
     'HTTP/1.1 200 OK\r\n',
     `HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(20_000)}\r\n`,
     `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(11)}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`,
   ]
-  for (const text of answers) {
+  for (const text of responses) {
     await publishFor((response) => response.socket?.end(text))
     t.match(await failed(), { essais: 1, abandonne_le: null }, text.slice(0, 20))
   }

@@ -16,20 +16,20 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 export type Event = { type: string; timestamp: string; data: Record<string, unknown> }
 
 /** Answers a request; by default 204. */
-export type Answer = (response: ServerResponse, request: Received) => void
+export type Respond = (response: ServerResponse, request: Received) => void
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Starts a server that keeps what it gets; it ends with the test. */
 export async function startReceiver(t: Test) {
   const received: Received[] = []
-  const behaviour: { answer: Answer } = { answer: (response) => response.writeHead(204).end() }
+  const behaviour: { respond: Respond } = { respond: (response) => response.writeHead(204).end() }
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() }
     received.push(one)
-    behaviour.answer(response, one)
+    behaviour.respond(response, one)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -93,9 +93,9 @@ t.test(
     const report = { method: 'POST', body: { recette_id: recetteId }, key: 'cle-2' }
     t.equal((await call(`${baseUrl}/recettes/${recetteId}/signaler`, report)).status, 200)
 
-    const answer = await call(`${authUrl}/users/me/export`, { token })
-    t.equal(answer.status, 200)
-    t.match(await answer.json(), {
+    const response = await call(`${authUrl}/users/me/export`, { token })
+    t.equal(response.status, 200)
+    t.match(await response.json(), {
       utilisateur: { id, courriel: PERSON.courriel, nom: PERSON.nom },
       appareils: [{ vu_le: /^20/ }],
       reponses_gardees: [{ statut: 201 }],

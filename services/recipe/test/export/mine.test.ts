@@ -41,10 +41,10 @@ t.test('a member’s exports are limited; HEAD isn’t counted', async (t) => {
     await until(() => app.exporting.size === 0, 'no export is in flight')
   }
 
-  const answer = await app.inject({ url: '/export', headers })
+  const response = await app.inject({ url: '/export', headers })
 
-  refused(t, answer, 429, 'trop_de_tentatives')
-  t.match(answer.headers['retry-after'], /^3[56]\d\d$/)
+  refused(t, response, 429, 'trop_de_tentatives')
+  t.match(response.headers['retry-after'], /^3[56]\d\d$/)
   t.equal((await app.inject({ url: '/export', headers: await bearer(OTHER) })).statusCode, 200)
 })
 
@@ -154,7 +154,7 @@ t.test('export is 401 without a token', async (t) => {
   refused(t, await call('GET', '/export'), 401, 'jeton_absent')
 })
 
-t.test('export contains answers stored for an Idempotency-Key, and reasons of decisions', async (t) => {
+t.test('export contains responses stored for an Idempotency-Key, and reasons of decisions', async (t) => {
   const { app, call } = await build(t)
   const headers = { ...(await bearer(AUTHOR)), 'idempotency-key': 'cle-1' }
   const published = await app.inject({

@@ -13,8 +13,8 @@ t.test('links lead to our own address, whatever host an absolute target names', 
   const { port } = app.server.address() as AddressInfo
   const asked = request({ port, host: '127.0.0.1', path: 'http://evil.example/recettes/toutes?limite=1' })
   asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  t.equal(answer.statusCode, 200)
-  t.equal(answer.headers['link'], '<http://recipe.test/recettes/toutes?limite=1&apres=1>; rel="next"')
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  t.equal(response.statusCode, 200)
+  t.equal(response.headers['link'], '<http://recipe.test/recettes/toutes?limite=1&apres=1>; rel="next"')
 })

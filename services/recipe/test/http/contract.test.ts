@@ -42,17 +42,17 @@ for (const path of READS) {
 
   t.test(`GET ${path} keeps the caller's request id and bears the security headers`, async (t) => {
     const headers = { ...admin, 'x-request-id': 'demande-7', origin: 'https://site.example' }
-    const answer = await app.inject({ url: path, headers })
+    const response = await app.inject({ url: path, headers })
     const another = await app.inject({ url: path, headers: admin })
 
-    t.equal(answer.headers['x-request-id'], 'demande-7')
+    t.equal(response.headers['x-request-id'], 'demande-7')
     t.match(another.headers['x-request-id'], /^[\w-]{8,}$/)
-    t.equal(answer.headers['x-content-type-options'], 'nosniff')
-    t.equal(answer.headers['referrer-policy'], 'no-referrer')
-    t.equal(answer.headers['x-frame-options'], 'DENY')
-    t.equal(answer.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
-    t.equal(answer.headers['access-control-allow-origin'], '*')
-    t.match(answer.headers['access-control-expose-headers'], /ETag/i)
+    t.equal(response.headers['x-content-type-options'], 'nosniff')
+    t.equal(response.headers['referrer-policy'], 'no-referrer')
+    t.equal(response.headers['x-frame-options'], 'DENY')
+    t.equal(response.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
+    t.equal(response.headers['access-control-allow-origin'], '*')
+    t.match(response.headers['access-control-expose-headers'], /ETag/i)
   })
 }
 
@@ -97,11 +97,11 @@ t.test('CORS_ORIGINS answers listed origins alone', async (t) => {
 
 t.test('an unknown address is a French 404 that does not repeat the path', async (t) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const) {
-    const answer = await app.inject({ method, url: '/recettes-inconnues/secret' })
-    t.equal(answer.statusCode, 404)
+    const response = await app.inject({ method, url: '/recettes-inconnues/secret' })
+    t.equal(response.statusCode, 404)
     if (method === 'HEAD') continue
-    refused(t, answer, 404, 'adresse_inconnue')
-    t.notMatch(answer.body, /secret|recettes-inconnues|Route/)
+    refused(t, response, 404, 'adresse_inconnue')
+    t.notMatch(response.body, /secret|recettes-inconnues|Route/)
   }
 })
 

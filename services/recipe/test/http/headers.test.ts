@@ -1,4 +1,4 @@
-// Which headers each answer bears, beside those of every answer: caching, representation, place, challenge.
+// Which headers each response bears, beside those of every response: caching, representation, place, challenge.
 
 import { bearer, ownHeaders } from '@recettes/testing'
 import type { InjectOptions } from 'fastify'
@@ -119,7 +119,7 @@ const CASES: Case[] = [
   ],
 ]
 
-t.test('answers expose their headers to scripts of other origins', async (t) => {
+t.test('responses expose their headers to scripts of other origins', async (t) => {
   const { headers } = await app.inject('/healthz')
   t.equal(
     headers['access-control-expose-headers'],
@@ -130,7 +130,7 @@ t.test('answers expose their headers to scripts of other origins', async (t) => 
 
 for (const [title, request, status, headers] of CASES)
   t.test(`${title} is ${status} with its headers and no others`, async (t) => {
-    const answer = await app.inject(request)
-    t.equal(answer.statusCode, status)
-    t.same(ownHeaders(answer.headers), headers)
+    const response = await app.inject(request)
+    t.equal(response.statusCode, status)
+    t.same(ownHeaders(response.headers), headers)
   })

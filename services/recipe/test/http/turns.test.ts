@@ -1,4 +1,4 @@
-// Long answers wait for their network's turn at the event loop, whatever route they come from.
+// Long responses wait for their network's turn at the event loop, whatever route they come from.
 
 import { countTurns } from '@recettes/testing'
 import t from 'tap'
@@ -13,7 +13,7 @@ const PATHS = [
   '/moderation?limite=2',
 ]
 
-t.test('answers of 64 KiB and more wait for a turn, shorter ones don’t', async (t) => {
+t.test('responses of 64 KiB and more wait for a turn, shorter ones don’t', async (t) => {
   const { app, call, publish, comment } = await build(t)
   await publish(LONG)
   await publish(LONG)

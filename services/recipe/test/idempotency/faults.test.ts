@@ -1,4 +1,4 @@
-// Faults between key, write and answer: all three are stored, or none.
+// Faults between key, write and response: all three are stored, or none.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const comment = (built: Built, key = 'k-1') => post(built, '/recettes/1/commenta
 /** Waits for a lock, and keeps a transaction that waits for the test, longer than any step here takes. */
 const PATIENT = { DATABASE_LOCK_TIMEOUT_MS: '60000', DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: '60000' }
 
-/** Keeps comments from being written until the answer is called; reading them goes on. */
+/** Keeps comments from being written until the returned function is called; reading them goes on. */
 async function blockComments({ db }: Built) {
   const client = await db.pool.connect()
   await client.query('BEGIN; LOCK TABLE commentaires IN SHARE MODE')
@@ -36,7 +36,7 @@ async function blockComments({ db }: Built) {
 }
 
 t.test(
-  'a repeated request that waits too long for the first is 503, and later gets its answer',
+  'a repeated request that waits too long for the first is 503, and later gets its response',
   async (t) => {
     const url = await freshDatabase(t, 'recipe')
     // Both directly: behind a pooler, replicas with different time-outs share those of the last.
@@ -95,7 +95,7 @@ t.test('an idempotency key is free after a day, and new keys delete expired ones
   t.equal(await rows(built, 'cles_idempotence'), 1, 'three old ones are gone')
 })
 
-t.test('the first answer is replayed as long as the signing key of its body is in the ring', async (t) => {
+t.test('the first response is replayed as long as the signing key of its body is in the ring', async (t) => {
   const built = await build(t)
   await built.publish()
   const first = await comment(built)
@@ -147,12 +147,12 @@ t.test(
     const databaseUrl = await freshDatabase(t, 'recipe')
     const headers = { ...(await bearer(AUTHOR)), 'content-type': 'application/json' }
     const send = async (url: string, index: number): Promise<{ id: number } | undefined> => {
-      const answer = await fetch(`${url}/recettes/`, {
+      const response = await fetch(`${url}/recettes/`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': `k-${index}` },
         body: JSON.stringify({ titre: `Soupe ${index}` }),
       })
-      return answer.ok ? ((await answer.json()) as { id: number }) : undefined
+      return response.ok ? ((await response.json()) as { id: number }) : undefined
     }
     /** Sends again, as a caller who is told to come back (503), and returns the recipe's id. */
     const insist = async (url: string, index: number): Promise<number> => {

@@ -7,7 +7,7 @@ import { post, ROUTES, rows } from './keyed.js'
 
 for (const { url, table, as, status, body, other } of ROUTES) {
   t.test(
-    `POST ${url}: the same key and body gets the first answer again, and nothing is written`,
+    `POST ${url}: the same key and body gets the first response again, and nothing is written`,
     async (t) => {
       const built = await build(t)
       await built.publish()
@@ -33,10 +33,10 @@ for (const { url, table, as, status, body, other } of ROUTES) {
       await built.publish()
       const before = await rows(built, table)
 
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [body, other].map((payload) => post(built, url, 'k-1', payload, as ?? AUTHOR)),
       )
-      const [refusal] = answers.filter((answer) => answer.statusCode !== status)
+      const [refusal] = responses.filter((response) => response.statusCode !== status)
 
       t.ok(refusal)
       if (refusal) refused(t, refusal, 400, 'cle_deja_utilisee')
@@ -52,13 +52,16 @@ for (const { url, table, as, status, body, other } of ROUTES) {
       const before = await rows(built, table)
       const bare = url.replace(/\/$/, '')
 
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, index) => post(built, index % 2 ? bare : `${bare}/`, 'k-1', body, as)),
       )
 
-      t.equal(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size, 1)
-      t.equal(answers[0]?.statusCode, status)
-      t.equal(answers.filter((answer) => answer.headers['idempotency-replayed'] === undefined).length, 1)
+      t.equal(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size, 1)
+      t.equal(responses[0]?.statusCode, status)
+      t.equal(
+        responses.filter((response) => response.headers['idempotency-replayed'] === undefined).length,
+        1,
+      )
       t.equal(await rows(built, table), before + 1)
     },
   )
@@ -110,8 +113,8 @@ t.test('a key that was used for one recipe is refused for another one', async (t
 t.test('an idempotency key has 1 to 255 visible characters of ASCII', async (t) => {
   const built = await build(t)
   for (const key of ['', ' ', 'a b', 'a, b', 'é', 'x'.repeat(256)]) {
-    const answer = await post(built, '/recettes', key, { titre: 'Soupe' }, AUTHOR)
-    refused(t, answer, 400, 'donnees_invalides', ['Idempotency-Key'])
+    const response = await post(built, '/recettes', key, { titre: 'Soupe' }, AUTHOR)
+    refused(t, response, 400, 'donnees_invalides', ['Idempotency-Key'])
   }
   t.equal(await rows(built, 'recettes'), 0)
   for (const key of ['x', '~'.repeat(255), '"8e03978e-40d5-43e8-bc93-6894a57f9324"']) {

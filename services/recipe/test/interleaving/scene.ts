@@ -178,18 +178,18 @@ export async function publicationScene(
 /** The response's fields that writes change, and the version in its ETag. */
 async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promise<Acknowledgement> {
   const { method, path, as, body, ifMatch = false, headers } = write
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: path(ids),
     headers: { ...headers?.(ids), ...(as && (await bearer(as))), ...(ifMatch && { 'if-match': read }) },
     ...(body && { payload: body(ids) }),
   })
-  const { titre, statut, ingredients, signaler, code } = answer.json()
+  const { titre, statut, ingredients, signaler, code } = response.json()
   // Tags of reports are digests.
-  const [, version] = /^"\d+-(\d+)-[a-z]"$/.exec(String(answer.headers['etag'])) ?? []
+  const [, version] = /^"\d+-(\d+)-[a-z]"$/.exec(String(response.headers['etag'])) ?? []
   return {
-    done: answer.statusCode < 300,
-    status: answer.statusCode,
+    done: response.statusCode < 300,
+    status: response.statusCode,
     shown: { titre, statut, ingredients, signaler, code },
     version,
   }

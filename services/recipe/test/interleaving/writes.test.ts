@@ -1,4 +1,4 @@
-// Two writes on one recipe, the second at every statement of the first: answers, tags and rows are those of a serial order.
+// Two writes on one recipe, the second at every statement of the first: responses, tags and rows are those of a serial order.
 
 import { everyInterleaving, freshDatabase, startStatementGate } from '@recettes/testing'
 import t from 'tap'

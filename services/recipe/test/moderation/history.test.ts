@@ -89,9 +89,9 @@ t.test('of two moderators with If-Match, the slower one gets 412 that names the 
         headers: { ...(await bearer(as)), 'if-match': tag },
         payload: { statut },
       })
-    const answers = await Promise.all([decide(MODERATOR, 'valider'), decide(ADMIN, 'refuser')])
+    const responses = await Promise.all([decide(MODERATOR, 'valider'), decide(ADMIN, 'refuser')])
 
-    const [won, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+    const [won, lost] = responses.sort((a, b) => a.statusCode - b.statusCode)
     const winner = won?.json().statut === 'valider' ? MODERATOR : ADMIN
     if (lost) refused(t, lost, 412, 'decision_deja_prise')
     t.match(lost?.json().message, new RegExp(`L’utilisateur ${winner.id} a décidé`))
@@ -113,8 +113,8 @@ t.test(
     for (const tag of [String(etag), '"x"', '"1-0"', 'W/"1-1-b"']) {
       const headers = { ...(await bearer(ADMIN)), 'if-match': tag }
       const payload = { statut: 'refuser' }
-      const answer = await app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload })
-      refused(t, answer, 412, 'precondition_echouee')
+      const response = await app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload })
+      refused(t, response, 412, 'precondition_echouee')
     }
   },
 )
@@ -134,11 +134,11 @@ for (const [title, body, expected] of EDITS)
         const { call, publish, moderate } = await build(t, { REMODERATE_ON_EDIT: 'true' })
         const { id } = await publish({ titre: 'Tarte', ingredients: ['sel'], etapes: ['Cuire.'] })
         await moderate(id, statut)
-        const answer = await call('PUT', `/recettes/${id}`, AUTHOR, body)
-        t.match(answer.json(), { statut: expected ? 'en_attente' : statut })
+        const response = await call('PUT', `/recettes/${id}`, AUTHOR, body)
+        t.match(response.json(), { statut: expected ? 'en_attente' : statut })
         const read = await call('GET', `/recettes/${id}`)
-        t.equal(read.headers['etag'], answer.headers['etag'])
-        t.match(read.json(), { statut: answer.json().statut })
+        t.equal(read.headers['etag'], response.headers['etag'])
+        t.match(read.json(), { statut: response.json().statut })
         const history = (await call('GET', `/recettes/${id}/historique`, MODERATOR)).json().slice(1)
         t.match(
           history,
@@ -177,11 +177,11 @@ t.test('concurrent edits and decisions leave a history that ends with the recipe
   const { call, publish, db } = await build(t, { REMODERATE_ON_EDIT: 'true' })
   const { id } = await publish()
   for (let round = 0; round < 12; round++) {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call('PUT', `/recettes/${id}`, AUTHOR, { titre: `Titre ${round}` }),
       call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: round % 2 ? 'valider' : 'refuser' }),
     ])
-    for (const { statusCode } of answers) t.equal(statusCode, 200)
+    for (const { statusCode } of responses) t.equal(statusCode, 200)
     const chain = await db.prisma.changementStatut.findMany({
       where: { recetteId: id },
       orderBy: { id: 'asc' },

@@ -10,13 +10,13 @@ t.test('each of ten concurrent decisions starts at the status in which the previ
 
   for (let round = 0; round < 5; round++) {
     const { id } = await publish()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         call('PATCH', `/recettes/${id}/status`, MODERATOR, { id, statut: STATUTS[n % 3], motif: `${n}` }),
       ),
     )
 
-    t.ok(answers.every(({ statusCode }) => statusCode === 200))
+    t.ok(responses.every(({ statusCode }) => statusCode === 200))
     const chain = await db.prisma.changementStatut.findMany({
       where: { recetteId: id },
       orderBy: { id: 'asc' },

@@ -27,10 +27,10 @@ const odd = [
 ]
 for (const statut of odd) {
   t.test(`a decision with statut ${JSON.stringify(statut).slice(0, 20)} is 404 with a message`, async (t) => {
-    const answer = await decide({ id, statut }, MODERATOR)
+    const response = await decide({ id, statut }, MODERATOR)
 
-    refused(t, answer, 404, 'statut_invalide')
-    t.match(answer.json().message, /en_attente, valider ou refuser/)
+    refused(t, response, 404, 'statut_invalide')
+    t.match(response.json().message, /en_attente, valider ou refuser/)
   })
 }
 
@@ -58,9 +58,9 @@ t.test('a decision whose body is no JSON object, or absent, is 400', async (t) =
 })
 
 t.test('a decision on an unknown recipe is 404 with a message', async (t) => {
-  const answer = await decide({ id: 999, statut: 'valider' }, MODERATOR, 999)
+  const response = await decide({ id: 999, statut: 'valider' }, MODERATOR, 999)
 
-  refused(t, answer, 404, 'recette_introuvable')
+  refused(t, response, 404, 'recette_introuvable')
 })
 
 t.test(
@@ -89,9 +89,9 @@ t.test('decisions keep a motif of 1,000 characters and an empty one', async (t) 
   const { id } = await publish()
 
   for (const motif of ['é'.repeat(1000), '']) {
-    const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider', motif })
+    const response = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider', motif })
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
   }
   const changes = await db.prisma.changementStatut.findMany({ orderBy: { id: 'asc' } })
   t.same(

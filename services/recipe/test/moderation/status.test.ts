@@ -16,11 +16,11 @@ for (const from of STATUTS) {
         await db.prisma.recette.update({ where: { id }, data: { statut: from } })
 
         const body = { id, statut: to, motif: 'Bien présentée' }
-        const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, body)
+        const response = await call('PATCH', `/recettes/${id}/status`, MODERATOR, body)
 
-        t.equal(answer.statusCode, 200)
-        t.same({ ...answer.json(), updated_at: recipe['updated_at'] }, { id, ...recipe, statut: to })
-        t.match((await call('GET', `/recettes/${id}`)).json(), answer.json())
+        t.equal(response.statusCode, 200)
+        t.same({ ...response.json(), updated_at: recipe['updated_at'] }, { id, ...recipe, statut: to })
+        t.match((await call('GET', `/recettes/${id}`)).json(), response.json())
         const [change, ...others] = await db.prisma.changementStatut.findMany()
         t.same(others, [])
         t.has(change, { recetteId: id, moderateurId: 8, de: from, vers: to, motif: 'Bien présentée' })
@@ -55,10 +55,10 @@ t.test('a decision moves updated_at on, and leaves reports as they are', async (
   await report(id)
   await db.prisma.recette.update({ where: { id }, data: { updatedAt: new Date('2020-01-01') } })
 
-  const answer = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
+  const response = await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
 
-  t.ok(answer.json().updated_at > '2020-01-02')
-  t.equal(answer.json().signaler, true)
+  t.ok(response.json().updated_at > '2020-01-02')
+  t.equal(response.json().signaler, true)
 })
 
 t.test('updated_at moves on when a recipe that a process with a fast clock wrote is decided', async (t) => {
@@ -77,9 +77,9 @@ t.test('an author with the role UTILISATEUR gets 403 for a decision on their rec
   const { call, publish, db } = await build(t)
   const { id } = await publish()
 
-  const answer = await call('PATCH', `/recettes/${id}/status`, { id: 1 }, { statut: 'valider' })
+  const response = await call('PATCH', `/recettes/${id}/status`, { id: 1 }, { statut: 'valider' })
 
-  refused(t, answer, 403, 'droits_insuffisants')
+  refused(t, response, 403, 'droits_insuffisants')
   t.has((await call('GET', `/recettes/${id}`)).json(), { statut: 'en_attente' })
   t.equal(await db.prisma.changementStatut.count(), 0)
 })

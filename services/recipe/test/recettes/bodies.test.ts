@@ -36,9 +36,9 @@ for (const [method, url] of writes) {
   t.test(`${method}: a body of another media type is 415`, async (t) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const headers = { ...(await bearer(AUTHOR)), 'content-type': type }
-      const answer = await app.inject({ method, url, headers, payload: '{"titre":"Tarte"}' })
+      const response = await app.inject({ method, url, headers, payload: '{"titre":"Tarte"}' })
 
-      refused(t, answer, 415, 'type_de_contenu_refuse')
+      refused(t, response, 415, 'type_de_contenu_refuse')
     }
   })
 
@@ -66,8 +66,8 @@ t.test('__proto__ and constructor in a body are two more unknown fields', async 
   const body =
     '{"titre":"Tarte","__proto__":{"statut":"valider"},"constructor":{"prototype":{"signaler":true}}}'
 
-  const answer = await call('POST', '/recettes/', AUTHOR, body)
+  const response = await call('POST', '/recettes/', AUTHOR, body)
 
-  t.equal(answer.statusCode, 200)
-  t.has(answer.json(), { statut: 'en_attente', signaler: false })
+  t.equal(response.statusCode, 200)
+  t.has(response.json(), { statut: 'en_attente', signaler: false })
 })

@@ -1,4 +1,4 @@
-// Conditional requests: an unchanged answer is 304, a change that hangs on another version is 412.
+// Conditional requests: an unchanged response is 304, a change that hangs on another version is 412.
 
 import { bearer, type TokenFor } from '@recettes/testing'
 import t from 'tap'
@@ -43,7 +43,7 @@ async function filled(t: Parameters<typeof build>[0]) {
   return service
 }
 
-t.test('an answer that the caller has already is 304 without a body', async (t) => {
+t.test('a response that the caller has already is 304 without a body', async (t) => {
   const service = await filled(t)
   for (const url of READS) {
     const { headers, body } = await send(service, 'GET', url)
@@ -52,12 +52,12 @@ t.test('an answer that the caller has already is 304 without a body', async (t) 
     t.match(etag, /^"[\x21\x23-\x7e]+"$/, `${url} has a strong tag`)
     t.equal(headers['cache-control'], 'public, max-age=0, must-revalidate')
     for (const named of [etag, `W/${etag}`, '*', `"x", ${etag}`]) {
-      const answer = await send(service, 'GET', url, { 'if-none-match': named })
-      t.equal(answer.statusCode, 304)
-      t.equal(answer.body, '')
-      t.equal(answer.headers['etag'], etag)
-      t.equal(answer.headers['link'], headers['link'])
-      t.equal(answer.headers['content-length'], undefined)
+      const response = await send(service, 'GET', url, { 'if-none-match': named })
+      t.equal(response.statusCode, 304)
+      t.equal(response.body, '')
+      t.equal(response.headers['etag'], etag)
+      t.equal(response.headers['link'], headers['link'])
+      t.equal(response.headers['content-length'], undefined)
     }
     const other = await send(service, 'GET', url, { 'if-none-match': '"x", W/"y"' })
     t.equal(other.statusCode, 200)
@@ -72,7 +72,7 @@ t.test('an answer that the caller has already is 304 without a body', async (t) 
 })
 
 t.test(
-  'a decision, a report, its resolution and a comment change the ETags of the answers that show them',
+  'a decision, a report, its resolution and a comment change the ETags of the responses that show them',
   async (t) => {
     const service = await filled(t)
     const tags = async () => Promise.all(READS.slice(0, 5).map((url) => tagOf(service, url)))
@@ -121,7 +121,7 @@ t.test('a second report keeps the version, so an author’s If-Match still match
   t.equal(await tagOf(service, `/recettes/${id}`), etag)
 })
 
-t.test('answers to a change have the ETag that GET then has', async (t) => {
+t.test('responses to a change have the ETag that GET then has', async (t) => {
   const service = await build(t)
   const created = await service.call('POST', '/recettes/', AUTHOR, { titre: 'Tarte' })
   t.equal(created.headers['etag'], await tagOf(service, '/recettes/1'))
@@ -147,9 +147,9 @@ for (const [method, url, body, as] of CHANGES) {
     const current = await tagOf(service, `/recettes/${id}`)
 
     for (const stale of [old, `W/${current}`, '"x"', 'x']) {
-      const answer = await send(service, method, url, { 'if-match': stale }, body, as)
-      t.equal(answer.statusCode, 412)
-      t.equal(answer.json().code, 'precondition_echouee')
+      const response = await send(service, method, url, { 'if-match': stale }, body, as)
+      t.equal(response.statusCode, 412)
+      t.equal(response.json().code, 'precondition_echouee')
       t.equal(await tagOf(service, `/recettes/${id}`), current, 'nothing was changed')
     }
     const refused = await send(service, method, url, { 'if-none-match': '*' }, body, as)
@@ -170,15 +170,15 @@ t.test('of twenty concurrent changes with one If-Match exactly one is done', asy
   const service = await build(t)
   const { id } = await service.publish()
   const etag = await tagOf(service, `/recettes/${id}`)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       send(service, 'PUT', `/recettes/${id}`, { 'if-match': etag }, { titre: `Version ${n}` }, AUTHOR),
     ),
   )
 
-  const won = answers.filter(({ statusCode }) => statusCode === 200)
+  const won = responses.filter(({ statusCode }) => statusCode === 200)
   t.equal(won.length, 1)
-  t.equal(answers.filter(({ statusCode }) => statusCode === 412).length, 19)
+  t.equal(responses.filter(({ statusCode }) => statusCode === 412).length, 19)
   t.equal((await service.call('GET', `/recettes/${id}`)).json().titre, won[0]?.json().titre)
 })
 

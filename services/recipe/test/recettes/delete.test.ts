@@ -15,10 +15,10 @@ for (const [who, caller] of [
     for (const slash of ['', '/']) {
       const { id } = await publish()
 
-      const answer = await call('DELETE', `/recettes/${id}${slash}`, caller)
+      const response = await call('DELETE', `/recettes/${id}${slash}`, caller)
 
-      t.equal(answer.statusCode, 200)
-      t.match(answer.json(), { message: /supprimée/ })
+      t.equal(response.statusCode, 200)
+      t.match(response.json(), { message: /supprimée/ })
       refused(t, await call('GET', `/recettes/${id}`), 404, 'recette_introuvable')
       refused(t, await call('DELETE', `/recettes/${id}`, caller), 404, 'recette_introuvable')
     }
@@ -72,11 +72,11 @@ t.test('of ten deletions at once one succeeds and nine are 404', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => call('DELETE', `/recettes/${id}`, AUTHOR)),
   )
 
-  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  const statuses = responses.map(({ statusCode }) => statusCode).sort()
   t.same(statuses, [200, ...Array(9).fill(404)])
 })
 
@@ -87,7 +87,7 @@ t.test(
 
     for (let round = 0; round < 15; round++) {
       const { id } = await publish()
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         call('POST', `/recettes/${id}/commentaires`, AUTHOR, { contenu: 'Oui', auteur_id: 1 }),
         call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id }),
         call('DELETE', `/recettes/${id}`, AUTHOR),
@@ -95,7 +95,7 @@ t.test(
         call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' }),
       ])
 
-      for (const { statusCode } of answers) t.match(String(statusCode), /^(200|201|404)$/)
+      for (const { statusCode } of responses) t.match(String(statusCode), /^(200|201|404)$/)
     }
 
     t.equal(await db.prisma.commentaire.count(), 0)

@@ -105,9 +105,9 @@ t.test('fields of exactly the greatest length are stored unchanged by POST and P
       const published = await call('POST', '/recettes/', AUTHOR, body)
       const replaced = await call('PUT', `/recettes/${id}`, AUTHOR, body)
 
-      for (const answer of [published, replaced]) {
-        t.equal(answer.statusCode, 200)
-        t.match(answer.json(), body)
+      for (const response of [published, replaced]) {
+        t.equal(response.statusCode, 200)
+        t.match(response.json(), body)
       }
     })
   }
@@ -117,7 +117,7 @@ t.test('a null field equals a missing one in POST', async (t) => {
   const names = ['image', ...TEXTS, ...NUMBERS]
   const nothing = Object.fromEntries(names.map((name) => [name, null]))
 
-  const answer = await call('POST', '/recettes/', AUTHOR, {
+  const response = await call('POST', '/recettes/', AUTHOR, {
     titre: 'Tarte',
     ...nothing,
     auteur_id: null,
@@ -125,24 +125,24 @@ t.test('a null field equals a missing one in POST', async (t) => {
     etapes: null,
   })
 
-  t.equal(answer.statusCode, 200)
-  t.match(answer.json(), { ...nothing, auteur_id: 1, ingredients: [], etapes: [] })
+  t.equal(response.statusCode, 200)
+  t.match(response.json(), { ...nothing, auteur_id: 1, ingredients: [], etapes: [] })
 })
 
 t.test('a field with several faults is named once, with the one to fix first', async (t) => {
-  const answer = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte', description: ['\0'] })
+  const response = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte', description: ['\0'] })
 
-  refused(t, answer, 400, 'donnees_invalides')
-  t.same(answer.json().errors, [
+  refused(t, response, 400, 'donnees_invalides')
+  t.same(response.json().errors, [
     { champ: 'description', message: 'Doit être une chaîne de caractères ou null.' },
   ])
 })
 
 t.test('every fault comes with a French sentence', async (t) => {
   const body = { titre: '', image: 'x', portions: 1.5, saison: 'a'.repeat(10_001), ingredients: 'sel' }
-  const answer = await call('POST', '/recettes/', AUTHOR, body)
+  const response = await call('POST', '/recettes/', AUTHOR, body)
 
-  const faults = answer
+  const faults = response
     .json()
     .errors.map((fault: { champ: string; message: string }) => [fault.champ, fault.message])
   t.match(Object.fromEntries(faults), {

@@ -38,9 +38,9 @@ t.test(
       [20, 20],
     ] as const) {
       const sent = { titre: 'Beaucoup', ingredients: lines(count, foods) }
-      const answer = await call('POST', '/recettes/', AUTHOR, sent)
-      t.equal(answer.statusCode, 200)
-      const { body } = await call('GET', `/recettes/${answer.json().id}`)
+      const response = await call('POST', '/recettes/', AUTHOR, sent)
+      t.equal(response.statusCode, 200)
+      const { body } = await call('GET', `/recettes/${response.json().id}`)
       t.equal(JSON.parse(body).ingredients_analyses.length, count * foods)
       // The analysis of each food repeats its line.
       const times = body.length / JSON.stringify(sent).length
@@ -56,10 +56,10 @@ t.test(
     const fiveFoods = 'beurre, noix, œuf, poisson, crabe'.padEnd(285)
     const ingredients = Array.from({ length: 60 }, (_, n) => `${fiveFoods}, sel ${n}`)
     const body = { titre: 'Long', ingredients }
-    const answer = await call('POST', '/recettes/', AUTHOR, body)
-    t.equal(answer.statusCode, 200)
+    const response = await call('POST', '/recettes/', AUTHOR, body)
+    t.equal(response.statusCode, 200)
 
-    const read = await call('GET', `/recettes/${answer.json().id}`)
+    const read = await call('GET', `/recettes/${response.json().id}`)
     const counts = new Map<string, number>()
     for (const { allergene } of read.json().allergenes_detectes)
       counts.set(allergene, (counts.get(allergene) ?? 0) + 1)
@@ -75,8 +75,8 @@ t.test('a stored recipe with too many foods keeps its lines when PUT omits them'
   const ingredients = lines(2, 40)
   await db.prisma.recette.update({ where: { id }, data: { ingredients } })
 
-  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre titre' })
+  const response = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre titre' })
 
-  t.equal(answer.statusCode, 200)
-  t.same(answer.json().ingredients, ingredients)
+  t.equal(response.statusCode, 200)
+  t.same(response.json().ingredients, ingredients)
 })

@@ -60,10 +60,10 @@ for (const [title, ask] of endpoints) {
   t.test(`${title}: an integer that no recipe has answers 404 without repeating it`, async (t) => {
     for (const unknown of UNKNOWN) {
       await t.test(unknown.slice(0, 24), async (t) => {
-        const answer = await ask(unknown)
+        const response = await ask(unknown)
 
-        refused(t, answer, 404, 'recette_introuvable')
-        t.notOk(unknown.length > 3 && answer.body.includes(unknown))
+        refused(t, response, 404, 'recette_introuvable')
+        t.notOk(unknown.length > 3 && response.body.includes(unknown))
       })
     }
   })

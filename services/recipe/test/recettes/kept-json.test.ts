@@ -42,18 +42,18 @@ t.test('a recipe without stored JSON is answered the same, and stores it with it
   const { id } = (await call('POST', '/recettes/', AUTHOR, LINES)).json()
   await call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'valider' })
   const urls = [`/recettes/${id}`, '/recettes/', '/recettes/toutes', '/recettes/recherche/?ingredient=pomme']
-  const answers = () => Promise.all(urls.map(async (url) => (await call('GET', url)).body))
-  const before = await answers()
+  const responses = () => Promise.all(urls.map(async (url) => (await call('GET', url)).body))
+  const before = await responses()
   await db.pool.query(`ALTER TABLE recettes DISABLE TRIGGER USER`)
   await db.pool.query(`UPDATE recettes SET json = NULL`)
   await db.pool.query(`ALTER TABLE recettes ENABLE TRIGGER USER`)
 
-  t.same(await answers(), before)
+  t.same(await responses(), before)
   await call('PUT', `/recettes/${id}`, AUTHOR, FULL)
   t.equal((await db.pool.query('SELECT FROM recettes WHERE json IS NULL')).rowCount, 0)
 })
 
-t.test('fillJson stores the JSON of every recipe without it, and answers stay the same', async (t) => {
+t.test('fillJson stores the JSON of every recipe without it, and responses stay the same', async (t) => {
   const { db, publish, call } = await build(t)
   for (let n = 0; n < 3; n++) await publish({ etapes: [`Étape ${n}.`] })
   await db.pool.query(`ALTER TABLE recettes DISABLE TRIGGER USER`)

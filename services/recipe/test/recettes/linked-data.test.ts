@@ -69,10 +69,10 @@ t.test('Accept with its qualities chooses the representation; JSON where neither
   const { id } = await publish({ ...FULL, ingredients: ['4 pommes'], etapes: ['Cuire.'] })
   for (const [accept, expected] of ACCEPTS) {
     await t.test(`Accept: ${accept} → ${expected}`, async (t) => {
-      const answer = await read(id, accept)
-      t.match(String(answer.headers['vary']), /accept/, 'caches keep the two apart')
-      t.equal(answer.statusCode, 200)
-      t.match(answer.headers['content-type'], expected)
+      const response = await read(id, accept)
+      t.match(String(response.headers['vary']), /accept/, 'caches keep the two apart')
+      t.equal(response.statusCode, 200)
+      t.match(response.headers['content-type'], expected)
     })
   }
 })
@@ -143,8 +143,8 @@ t.test('JSON-LD contains no `<`, so it can be put into a script element', async 
 t.test('HEAD answers the type of the representation', async (t) => {
   const { app, publish } = await scene(t)
   const { id } = await publish()
-  const answer = await app.inject({ method: 'HEAD', url: `/recettes/${id}`, headers: { accept: LD } })
-  t.match(answer.headers['content-type'], LD)
+  const response = await app.inject({ method: 'HEAD', url: `/recettes/${id}`, headers: { accept: LD } })
+  t.match(response.headers['content-type'], LD)
 })
 
 const LINKED = {
@@ -157,11 +157,11 @@ const LINKED = {
 
 t.test('a Recipe in JSON-LD is published as the token’s user, and says what isn’t kept', async (t) => {
   const { post, call } = await scene(t)
-  const answer = await post({ ...LINKED, keywords: 'tarte', video: {}, cost: 3, author: { name: 'Zoé' } })
-  t.equal(answer.statusCode, 200)
-  t.has(answer.json(), { titre: 'Tarte fine', ingredients: ['4 pommes'], etapes: ['Cuire.'], auteur_id: 1 })
-  t.equal(answer.headers['ignored-properties'], 'author, keywords, video, others=1')
-  t.match(answer.headers['location'], /\/recettes\/1$/)
+  const response = await post({ ...LINKED, keywords: 'tarte', video: {}, cost: 3, author: { name: 'Zoé' } })
+  t.equal(response.statusCode, 200)
+  t.has(response.json(), { titre: 'Tarte fine', ingredients: ['4 pommes'], etapes: ['Cuire.'], auteur_id: 1 })
+  t.equal(response.headers['ignored-properties'], 'author, keywords, video, others=1')
+  t.match(response.headers['location'], /\/recettes\/1$/)
   t.equal((await call('GET', '/recettes/recherche/?ingredient=pomme')).json().length, 1)
   const plain = await post({ '@graph': [{ '@type': 'WebPage' }, LINKED] }, `${LD}; charset=utf-8`)
   t.same([plain.statusCode, plain.headers['ignored-properties']], [200, undefined])
@@ -238,7 +238,7 @@ t.test('references that make more than a recipe may have are 400 with their prop
 
 t.test('POST of JSON-LD keeps section names as headings, and sauf reads their lines', async (t) => {
   const { post, call } = await scene(t)
-  const answer = await post(
+  const response = await post(
     recipe({
       recipeIngredient: [
         {
@@ -250,8 +250,8 @@ t.test('POST of JSON-LD keeps section names as headings, and sauf reads their li
       ],
     }),
   )
-  t.same(answer.json().ingredients, ['Pour la pâte :', '200 g de farine', '100 g de beurre', '1 salsifis'])
-  t.equal(answer.headers['ignored-properties'], undefined)
+  t.same(response.json().ingredients, ['Pour la pâte :', '200 g de farine', '100 g de beurre', '1 salsifis'])
+  t.equal(response.headers['ignored-properties'], undefined)
   t.equal((await call('GET', '/recettes/recherche/?ingredient=salsifis')).json().length, 1)
   t.same((await call('GET', '/recettes/recherche/?ingredient=salsifis&sauf=lactose')).json(), [])
 })
@@ -259,9 +259,9 @@ t.test('POST of JSON-LD keeps section names as headings, and sauf reads their li
 t.test('POST of JSON-LD drops an image without a host and splits a long step', async (t) => {
   const { post } = await scene(t)
   const text = 'Cuire à feu doux. '.repeat(200)
-  const answer = await post(recipe({ image: '/a.jpg', recipeInstructions: [text] }))
-  t.match(answer.json(), { image: null, etapes: [/^Cuire/, /doux\.$/] })
-  t.equal(answer.headers['ignored-properties'], 'image')
+  const response = await post(recipe({ image: '/a.jpg', recipeInstructions: [text] }))
+  t.match(response.json(), { image: null, etapes: [/^Cuire/, /doux\.$/] })
+  t.equal(response.headers['ignored-properties'], 'image')
 })
 
 t.test('JSON-LD of a waiting recipe has no datePublished, and no empty lists', async (t) => {
@@ -296,13 +296,13 @@ t.test('PUT refuses JSON-LD with 415', async (t) => {
 
 t.test('POST of JSON-LD without a token is 401 before its body is read', async (t) => {
   const { app } = await scene(t)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/recettes/',
     headers: { 'content-type': LD },
     payload: '{"@type":"Article"}',
   })
-  refused(t, answer, 401, 'jeton_absent')
+  refused(t, response, 401, 'jeton_absent')
 })
 
 t.test('a recipe read as JSON-LD and published again has every field as before', async (t) => {
@@ -321,10 +321,10 @@ t.test('a recipe read as JSON-LD and published again has every field as before',
     { titre: 'Soupe' },
   ]) {
     const { id } = await publish(given)
-    const answer = await post((await read(id, LD)).body)
-    t.equal(answer.statusCode, 200)
+    const response = await post((await read(id, LD)).body)
+    t.equal(response.statusCode, 200)
     for (const field of Object.keys(RecetteBody.properties))
-      t.same(answer.json()[field], (await read(id)).json()[field], field)
+      t.same(response.json()[field], (await read(id)).json()[field], field)
   }
   t.same(
     Object.keys(RecetteBody.properties)

@@ -32,12 +32,12 @@ const lists: [title: string, url: string, ids: number[]][] = [
 for (const [title, query, ids] of lists) {
   t.test(`GET /recettes/ ${title}, with and without the slash`, async (t) => {
     for (const path of ['/recettes/', '/recettes']) {
-      const answer = await call('GET', path + query)
+      const response = await call('GET', path + query)
 
-      t.equal(answer.statusCode, 200)
-      t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+      t.equal(response.statusCode, 200)
+      t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
       t.same(
-        answer.json().map(({ id }: { id: number }) => id),
+        response.json().map(({ id }: { id: number }) => id),
         ids,
       )
     }
@@ -50,11 +50,11 @@ t.test('GET /recettes/toutes gives all, reported or not, of any status', async (
     '/recettes/toutes/',
     '/recettes/toutes?signaler=true&statut=VALIDER',
   ]) {
-    const answer = await call('GET', path)
+    const response = await call('GET', path)
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
     t.same(
-      answer
+      response
         .json()
         .map((recette: { id: number; statut: string; signaler: boolean }) => [
           recette.statut,
@@ -89,17 +89,17 @@ t.test('a list that nothing matches is an empty array', async (t) => {
   const { call } = await build(t)
 
   for (const url of ['/recettes/', '/recettes/toutes', '/recettes/?signaler=true&statut=REFUSER']) {
-    const answer = await call('GET', url)
+    const response = await call('GET', url)
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.body, '[]')
+    t.equal(response.statusCode, 200)
+    t.equal(response.body, '[]')
   }
 })
 
 t.test('reading needs no token, and an invalid one doesn’t matter', async (t) => {
   for (const url of ['/recettes/', '/recettes/toutes', '/recettes/1']) {
-    const answer = await service.app.inject({ url, headers: { authorization: 'Bearer faux' } })
+    const response = await service.app.inject({ url, headers: { authorization: 'Bearer faux' } })
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
   }
 })

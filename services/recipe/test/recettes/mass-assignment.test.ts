@@ -35,15 +35,15 @@ for (const method of ['POST', 'PUT'] as const) {
       const existing = method === 'PUT' ? await publish() : undefined
       const url = existing ? `/recettes/${existing.id}` : '/recettes/'
 
-      const answer = await call(method, url, AUTHOR, {
+      const response = await call(method, url, AUTHOR, {
         titre: 'Soupe',
         ingredients: ['1 poireau'],
         ...FORGED,
       })
-      const id: number = answer.json().id
+      const id: number = response.json().id
       const recette = (await call('GET', `/recettes/${id}`)).json()
 
-      t.equal(answer.statusCode, 200)
+      t.equal(response.statusCode, 200)
       t.not(id, FORGED.id)
       t.has(recette, { titre: 'Soupe', statut: 'en_attente', signaler: false, auteur_id: 1 })
       for (const date of [recette.created_at, recette.updated_at]) t.notMatch(date, /^2001/)
@@ -72,13 +72,13 @@ t.test('a comment ignores id, recipe and date of its body, and another’s name 
   const url = `/recettes/${id}/commentaires`
   const body = { contenu: 'Bon', auteur_id: 1, recette_id: other.id, ...FORGED }
 
-  const answer = await call('POST', url, AUTHOR, body)
+  const response = await call('POST', url, AUTHOR, body)
 
-  t.equal(answer.statusCode, 201)
-  t.same(Object.keys(answer.json()), ['id', 'contenu', 'date_creation', 'auteur_id', 'recette_id'])
-  t.has(answer.json(), { contenu: 'Bon', auteur_id: 1, recette_id: id })
-  t.not(answer.json().id, FORGED.id)
-  t.notMatch(answer.json().date_creation, /^2001/)
+  t.equal(response.statusCode, 201)
+  t.same(Object.keys(response.json()), ['id', 'contenu', 'date_creation', 'auteur_id', 'recette_id'])
+  t.has(response.json(), { contenu: 'Bon', auteur_id: 1, recette_id: id })
+  t.not(response.json().id, FORGED.id)
+  t.notMatch(response.json().date_creation, /^2001/)
   refused(t, await call('POST', url, OTHER, body), 403, 'droits_insuffisants')
 })
 

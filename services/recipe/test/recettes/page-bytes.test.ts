@@ -45,18 +45,18 @@ const lists: [url: string, ids: number[]][] = [
 async function follow(start: string): Promise<{ pages: number[]; seen: unknown[] }> {
   const [pages, seen]: [number[], unknown[]] = [[], []]
   for (let url: string | undefined = start; url !== undefined; ) {
-    const answer = await call('GET', url, MODERATOR)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    pages.push(answer.rawPayload.length)
-    const items = ids(answer.json())
+    const response = await call('GET', url, MODERATOR)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    pages.push(response.rawPayload.length)
+    const items = ids(response.json())
     seen.push(...items)
-    url = nextOf(answer.headers)
+    url = nextOf(response.headers)
     if (items.length === 0 && url !== undefined) throw new Error('an empty page has a successor')
   }
   return { pages, seen }
 }
 
-t.test('PostgreSQL sends no page that is too long for its answer', async (t) => {
+t.test('PostgreSQL sends no page that is too long for its response', async (t) => {
   const { query } = db.reads
   const lengths: number[] = []
   const statement = pageOf(
@@ -65,9 +65,9 @@ t.test('PostgreSQL sends no page that is too long for its answer', async (t) => 
     'id::text',
   )
   const measured = async (asked: Parameters<typeof query>[0]) => {
-    const answer = await query<{ items: string | null }>(asked)
-    lengths.push(answer.rows[0]?.items?.length ?? 0)
-    return answer
+    const result = await query<{ items: string | null }>(asked)
+    lengths.push(result.rows[0]?.items?.length ?? 0)
+    return result
   }
   const values = [101]
   const { hasMore } = await readAggregated(measured as typeof query, {
@@ -111,10 +111,10 @@ t.test('a search with many estimated hits, which reads rank by rank, is cut the 
   const seen: number[] = []
   const pages: number[] = []
   for (let url: string | undefined = '/recettes/recherche/?ingredient=tomate&limite=1000'; url; ) {
-    const answer = await other.call('GET', url)
-    seen.push(...answer.json().map(({ id }: { id: number }) => id))
-    pages.push(answer.rawPayload.length)
-    url = nextOf(answer.headers)
+    const response = await other.call('GET', url)
+    seen.push(...response.json().map(({ id }: { id: number }) => id))
+    pages.push(response.rawPayload.length)
+    url = nextOf(response.headers)
   }
 
   t.equal(new Set(seen).size, seen.length)
@@ -130,9 +130,9 @@ t.test('lists and searches without limite have all rows and no Link', async (t) 
     ['/recettes/commentaires/tous', upTo(300)],
     ['/recettes/1/commentaires', upTo(300)],
   ] as const) {
-    const answer = await call('GET', url)
-    t.same(ids(answer.json()), expected)
-    t.equal(answer.headers['link'], undefined)
+    const response = await call('GET', url)
+    t.same(ids(response.json()), expected)
+    t.equal(response.headers['link'], undefined)
   }
   const found = ids((await call('GET', '/recettes/recherche/?ingredient=tomate')).json())
   t.equal(new Set(found).size, RECIPES + 33 * 20)

@@ -45,22 +45,22 @@ for (const [url, ids] of lists) {
     for (const after of [0, 1, 3, 7, 2147483647, 2147483648, '9007199254740993', '9'.repeat(400)]) {
       const rest = ids.filter((id) => id > Number(after))
       for (const query of [`apres=${after}`, `apres=${after}&limite=1000`]) {
-        const answer = await call('GET', paged(query), MODERATOR)
+        const response = await call('GET', paged(query), MODERATOR)
 
-        t.equal(answer.statusCode, 200)
+        t.equal(response.statusCode, 200)
         t.same(
-          answer.json().map(({ id }: { id: number }) => id),
+          response.json().map(({ id }: { id: number }) => id),
           rest,
         )
-        t.equal(answer.headers['link'], undefined)
+        t.equal(response.headers['link'], undefined)
       }
     }
   })
 
   t.test(`${url} answers 400 for an invalid limite or apres`, async (t) => {
     for (const value of ['0', '-1', '1001', '1.5', 'abc', '', '1e2', '5&limite=6']) {
-      const answer = await call('GET', paged(`limite=${value}`), MODERATOR)
-      refused(t, answer, 400, 'donnees_invalides', ['limite'])
+      const response = await call('GET', paged(`limite=${value}`), MODERATOR)
+      refused(t, response, 400, 'donnees_invalides', ['limite'])
     }
     for (const value of ['-1', 'abc', '', '1.5', '1&apres=2']) {
       refused(t, await call('GET', paged(`apres=${value}`), MODERATOR), 400, 'donnees_invalides', ['apres'])
@@ -70,14 +70,14 @@ for (const [url, ids] of lists) {
 
 t.test('Link is the public address with every other parameter kept', async (t) => {
   const url = '/recettes/recherche/?statut=ALL&ingredient=pomme&ingredient=POMMES&limite=2'
-  const answer = await call('GET', url)
+  const response = await call('GET', url)
 
-  const next = new URL(nextOf(answer.headers) ?? '', 'http://recipe.test')
+  const next = new URL(nextOf(response.headers) ?? '', 'http://recipe.test')
   t.equal(next.pathname, '/recettes/recherche/')
   t.same(next.searchParams.getAll('ingredient'), ['pomme', 'POMMES'])
   t.same(next.searchParams.getAll('statut'), ['ALL'])
   t.same(next.searchParams.getAll('limite'), ['2'])
-  t.same(next.searchParams.getAll('apres'), [String(answer.json().at(-1).id)])
+  t.same(next.searchParams.getAll('apres'), [String(response.json().at(-1).id)])
 })
 
 t.test('Link keeps ingredients that need escaping', async (t) => {

@@ -9,15 +9,15 @@ t.test(
   async (t) => {
     const { app } = await build(t)
 
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/recettes/',
       headers: await bearer({ id: 7 }),
       payload: { titre: '  Tarte fine  ' },
     })
 
-    t.equal(answer.statusCode, 200)
-    const { id, created_at, updated_at, ...rest } = answer.json()
+    t.equal(response.statusCode, 200)
+    const { id, created_at, updated_at, ...rest } = response.json()
     t.equal(id, 1)
     t.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)
     t.equal(updated_at, created_at)
@@ -71,11 +71,11 @@ t.test('publishing stores every field that is sent, with and without the slash',
   }
 
   for (const url of ['/recettes/', '/recettes']) {
-    const answer = await call('POST', url, AUTHOR, recipe)
+    const response = await call('POST', url, AUTHOR, recipe)
 
-    t.equal(answer.statusCode, 200)
-    t.match(answer.json(), { ...recipe, statut: 'en_attente', signaler: false })
-    t.match((await call('GET', `/recettes/${answer.json().id}`)).json(), answer.json())
+    t.equal(response.statusCode, 200)
+    t.match(response.json(), { ...recipe, statut: 'en_attente', signaler: false })
+    t.match((await call('GET', `/recettes/${response.json().id}`)).json(), response.json())
   }
 })
 
@@ -89,12 +89,12 @@ t.test('publishing ignores fields that the service decides, and unknown ones', a
     cles: ['x'],
   }
 
-  const answer = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte', ...own, couleur: 'rouge' })
+  const response = await call('POST', '/recettes/', AUTHOR, { titre: 'Tarte', ...own, couleur: 'rouge' })
 
-  t.equal(answer.statusCode, 200)
-  t.has(answer.json(), { id: 1, statut: 'en_attente', signaler: false })
-  t.not(answer.json().created_at, own.created_at)
-  t.notOk('couleur' in answer.json() || 'cles' in answer.json())
+  t.equal(response.statusCode, 200)
+  t.has(response.json(), { id: 1, statut: 'en_attente', signaler: false })
+  t.not(response.json().created_at, own.created_at)
+  t.notOk('couleur' in response.json() || 'cles' in response.json())
 })
 
 t.test('publishing without a valid token is 401, whatever the body', async (t) => {

@@ -12,13 +12,13 @@ t.test('PUT sets absent fields to null and keeps author, ingredients and creatio
   const before = await publish({ ...FULL, ingredients: ['4 pommes'] }, 1)
 
   for (const url of [`/recettes/${before.id}`, `/recettes/${before.id}/`]) {
-    const answer = await call('PUT', url, AUTHOR, { titre: ' Autre ' })
+    const response = await call('PUT', url, AUTHOR, { titre: ' Autre ' })
 
-    t.equal(answer.statusCode, 200)
-    const { updated_at: _, ...rest } = answer.json()
+    t.equal(response.statusCode, 200)
+    const { updated_at: _, ...rest } = response.json()
     const { updated_at: __, ...kept } = before
     t.same(rest, { ...kept, ...EMPTY, titre: 'Autre' })
-    t.match((await call('GET', url)).json(), answer.json())
+    t.match((await call('GET', url)).json(), response.json())
   }
 })
 
@@ -26,10 +26,10 @@ t.test('PUT replaces every field that the body has', async (t) => {
   const { call, publish } = await build(t)
   const { id } = await publish()
 
-  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { ...FULL, ingredients: ['sel'] })
+  const response = await call('PUT', `/recettes/${id}`, AUTHOR, { ...FULL, ingredients: ['sel'] })
 
-  t.equal(answer.statusCode, 200)
-  t.match(answer.json(), { ...FULL, ingredients: ['sel'] })
+  t.equal(response.statusCode, 200)
+  t.match(response.json(), { ...FULL, ingredients: ['sel'] })
 })
 
 t.test('PUT keeps id, statut and signaler, even if the body has others', async (t) => {
@@ -39,9 +39,9 @@ t.test('PUT keeps id, statut and signaler, even if the body has others', async (
   await report(id)
 
   const body = { titre: 'Autre', statut: 'valider', signaler: false, id: 99 }
-  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, body)
+  const response = await call('PUT', `/recettes/${id}`, AUTHOR, body)
 
-  t.has(answer.json(), { id, titre: 'Autre', statut: 'refuser', signaler: true })
+  t.has(response.json(), { id, titre: 'Autre', statut: 'refuser', signaler: true })
   t.equal((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json().length, 1)
 })
 
@@ -50,9 +50,9 @@ t.test('PUT keeps auteur_id, even if a MODERATEUR or ADMIN sends another one', a
   const { id } = await publish()
 
   for (const caller of [AUTHOR, MODERATOR, ADMIN]) {
-    const answer = await call('PUT', `/recettes/${id}`, caller, { titre: 'Autre', auteur_id: 42 })
+    const response = await call('PUT', `/recettes/${id}`, caller, { titre: 'Autre', auteur_id: 42 })
 
-    t.has(answer.json(), { titre: 'Autre', auteur_id: 1 })
+    t.has(response.json(), { titre: 'Autre', auteur_id: 1 })
   }
 })
 
@@ -71,9 +71,9 @@ for (const [title, body, after] of etapes) {
     const { id } = await publish({ ingredients: ['4 pommes'], etapes: ['Étaler.', 'Cuire.'] })
 
     for (const caller of [AUTHOR, MODERATOR]) {
-      const answer = await call('PUT', `/recettes/${id}`, caller, { titre: 'Tarte', ...body })
+      const response = await call('PUT', `/recettes/${id}`, caller, { titre: 'Tarte', ...body })
 
-      t.same(answer.json().etapes, after)
+      t.same(response.json().etapes, after)
       t.same((await call('GET', `/recettes/${id}`)).json().etapes, after)
     }
   })
@@ -90,9 +90,9 @@ for (const [title, body, after] of ingredients) {
     const { call, publish } = await build(t)
     const { id } = await publish({ ingredients: ['4 pommes', 'sel'] })
 
-    const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', ...body })
+    const response = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', ...body })
 
-    t.same(answer.json().ingredients, after)
+    t.same(response.json().ingredients, after)
   })
 }
 
@@ -102,10 +102,10 @@ t.test('PUT renews updated_at and keeps created_at', async (t) => {
   const past = new Date('2020-01-02T03:04:05.678Z')
   await db.prisma.recette.update({ where: { id }, data: { createdAt: past, updatedAt: past } })
 
-  const answer = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
+  const response = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
 
-  t.equal(answer.json().created_at, '2020-01-02T03:04:05.678')
-  t.ok(answer.json().updated_at > '2020-01-02T03:04:05.678')
+  t.equal(response.json().created_at, '2020-01-02T03:04:05.678')
+  t.ok(response.json().updated_at > '2020-01-02T03:04:05.678')
 })
 
 for (const [who, as] of [
@@ -122,9 +122,9 @@ for (const [who, as] of [
         data: { updatedAt: new Date('2099-01-02T03:04:05.678Z') },
       })
 
-      const answer = await call('PUT', `/recettes/${id}`, as, { titre: 'Autre', ingredients: ['1 poire'] })
+      const response = await call('PUT', `/recettes/${id}`, as, { titre: 'Autre', ingredients: ['1 poire'] })
 
-      t.equal(answer.json().updated_at, '2099-01-02T03:04:05.679')
+      t.equal(response.json().updated_at, '2099-01-02T03:04:05.679')
     },
   )
 }
@@ -158,11 +158,11 @@ t.test('concurrent PUTs of a recipe leave one of them whole, never a mixture', a
   const { id } = await publish()
   const version = (n: number) => ({ titre: `t${n}`, description: `d${n}`, ingredients: [`i${n}`] })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => call('PUT', `/recettes/${id}`, AUTHOR, version(n))),
   )
 
-  t.ok(answers.every(({ statusCode }) => statusCode === 200))
+  t.ok(responses.every(({ statusCode }) => statusCode === 200))
   const { titre, description, ingredients } = (await call('GET', `/recettes/${id}`)).json()
   t.same({ titre, description, ingredients }, version(Number(titre.slice(1))))
 })

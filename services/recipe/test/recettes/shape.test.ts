@@ -19,7 +19,7 @@ for (const [title, fields] of [
   ['with every field', WITH_INGREDIENTS],
   ['with a title alone', { titre: 'Tarte aux pommes' }],
 ] as const) {
-  t.test(`a recipe ${title} fits its schema in every answer, field by field`, async (t) => {
+  t.test(`a recipe ${title} fits its schema in every response, field by field`, async (t) => {
     const { call } = await build(t)
 
     const created = await call('POST', '/recettes/', AUTHOR, fields)

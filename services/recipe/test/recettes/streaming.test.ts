@@ -27,8 +27,8 @@ async function fill({ db }: Built, count: number): Promise<void> {
 async function open({ app }: Built, path: string): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const [answer] = await once(get({ port, host: '127.0.0.1', path, agent: false }), 'response')
-  return answer
+  const [response] = await once(get({ port, host: '127.0.0.1', path, agent: false }), 'response')
+  return response
 }
 
 t.test('streamed lists give 1,200 recipes complete and in order', async (t) => {
@@ -36,11 +36,11 @@ t.test('streamed lists give 1,200 recipes complete and in order', async (t) => {
   await fill(service, COUNT)
 
   for (const url of ['/recettes/', '/recettes/toutes', '/recettes/?statut=EN_ATTENTE']) {
-    const answer = await service.call('GET', url)
+    const response = await service.call('GET', url)
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-    t.same(ids(answer.body), upTo(COUNT))
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+    t.same(ids(response.body), upTo(COUNT))
   }
 })
 
@@ -70,9 +70,9 @@ t.test('a slow reader over HTTP gets the whole list, written characters whole', 
   const service = await build(t)
   await fill(service, COUNT)
 
-  const answer = await open(service, '/recettes/toutes')
+  const response = await open(service, '/recettes/toutes')
   const chunks: Buffer[] = []
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     chunks.push(chunk)
     await setImmediate()
   }
@@ -88,14 +88,14 @@ t.test(
     const service = await build(t)
     await fill(service, COUNT)
 
-    const answer = await open(service, '/recettes/toutes')
-    const [first] = await once(answer, 'data')
-    answer.pause()
+    const response = await open(service, '/recettes/toutes')
+    const [first] = await once(response, 'data')
+    response.pause()
     await service.call('DELETE', '/recettes/600', AUTHOR)
     await service.call('PUT', '/recettes/1100', AUTHOR, { titre: 'Autre' })
     await service.publish()
     const chunks: Buffer[] = [first]
-    for await (const chunk of answer) chunks.push(chunk)
+    for await (const chunk of response) chunks.push(chunk)
 
     const seen = ids(Buffer.concat(chunks).toString('utf8'))
     t.same(
@@ -115,9 +115,9 @@ t.test('a reader who hangs up half-way leaves no connection to the database take
   await fill(service, COUNT)
 
   for (let n = 0; n < 5; n++) {
-    const answer = await open(service, '/recettes/toutes')
-    await once(answer, 'data')
-    answer.destroy()
+    const response = await open(service, '/recettes/toutes')
+    await once(response, 'data')
+    response.destroy()
   }
 
   t.equal((await service.call('GET', '/recettes/1')).statusCode, 200)
@@ -134,15 +134,15 @@ t.test('a reader who stops half-way holds no lock, so a migration continues', as
     return rows[0]?.held
   }
 
-  const answer = await open(service, '/recettes/toutes')
-  const [first] = await once(answer, 'data')
-  answer.pause()
+  const response = await open(service, '/recettes/toutes')
+  const [first] = await once(response, 'data')
+  response.pause()
   // The statement under way ends by itself, whatever the reader does, and so does each of the few
   // that still fill the buffers: the lock below waits for one of them, never for the reader.
   while ((await held()) !== 0) await setImmediate()
   await db.pool.query(`BEGIN; SET LOCAL lock_timeout = '20s'; LOCK TABLE recettes; COMMIT`)
 
   const chunks: Buffer[] = [first]
-  for await (const chunk of answer) chunks.push(chunk)
+  for await (const chunk of response) chunks.push(chunk)
   t.same(ids(Buffer.concat(chunks).toString('utf8')), upTo(COUNT))
 })

@@ -62,9 +62,9 @@ for (const [title, text] of texts) {
 
 t.test('a search for hostile text is answered like any other', async (t) => {
   for (const [title, text] of texts) {
-    const answer = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(`a${text}z`)}`)
+    const response = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(`a${text}z`)}`)
 
-    t.equal(answer.statusCode, 200, title)
+    t.equal(response.statusCode, 200, title)
   }
 })
 

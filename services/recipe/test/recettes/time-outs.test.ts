@@ -36,12 +36,12 @@ for (const [name, write] of Object.entries(WRITES)) {
     const onlyConnection = await built.db.pool.connect()
     ownClock(t)
 
-    const answer = write(built, id)
+    const response = write(built, id)
     while (built.db.pool.waitingCount === 0) await turn()
     mock.timers.tick(WAITED_MS)
     onlyConnection.release()
 
-    t.equal((await answer).statusCode, 200)
+    t.equal((await response).statusCode, 200)
   })
 
   t.test(`${name} waits for a lock as long as the settings allow`, async (t) => {
@@ -52,13 +52,13 @@ for (const [name, write] of Object.entries(WRITES)) {
     await holder.query('SELECT FROM recettes WHERE id = $1 FOR UPDATE', [id])
     ownClock(t)
 
-    const answer = write(built, id)
+    const response = write(built, id)
     await untilLocked(built.db.pool)
     mock.timers.tick(WAITED_MS)
     await holder.query('ROLLBACK')
     holder.release()
 
-    t.equal((await answer).statusCode, 200)
+    t.equal((await response).statusCode, 200)
   })
 }
 
@@ -74,13 +74,13 @@ t.test('a write with an Idempotency-Key waits for the key as long as the setting
   await holder.query('SELECT FROM cles_idempotence FOR UPDATE')
   ownClock(t)
 
-  const answer = post()
+  const response = post()
   await untilLocked(db.pool)
   mock.timers.tick(WAITED_MS)
   await holder.query('ROLLBACK')
   holder.release()
 
-  const { statusCode, body } = await answer
+  const { statusCode, body } = await response
   t.equal(statusCode, 200)
   t.not(JSON.parse(body).id, first.json().id)
 })

@@ -113,13 +113,13 @@ t.test(
     )
     await untilLocked(db.pool)
 
-    const answers = [
+    const responses = [
       await app.inject('/recettes/commentaires/tous'),
       await app.inject({ url: '/journal', headers: await bearer(ADMIN) }),
     ]
 
     t.same(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       [200, 200],
     )
     await client.query('ROLLBACK')

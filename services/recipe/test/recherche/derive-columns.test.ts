@@ -75,7 +75,7 @@ t.test('a replaced recipe is read again, and one whose lines stay keeps them', a
   t.same(replaced.allergenes_detectes, [])
 })
 
-t.test('lists and answers to changes have no analysed ingredients', async (t) => {
+t.test('lists and responses to changes have no analysed ingredients', async (t) => {
   const { call, publish } = await build(t)
   const published = await publish({ ingredients: ['1 poire'] })
   t.notOk('ingredients_analyses' in published)

@@ -19,8 +19,8 @@ await publish({ titre: 'sans lignes', description: 'De la farine, rien de plus.'
 await publish({ titre: 'lignes vides', description: 'De la farine, rien de plus.', ingredients: [' '] })
 
 const titlesOf = async (query: string): Promise<string[]> => {
-  const answer = await call('GET', `/recettes/recherche/?ingredient=farine&${query}`)
-  return answer.json().map(({ titre }: { titre: string }) => titre)
+  const response = await call('GET', `/recettes/recherche/?ingredient=farine&${query}`)
+  return response.json().map(({ titre }: { titre: string }) => titre)
 }
 
 const cases: [query: string, left: string[]][] = [
@@ -60,8 +60,8 @@ t.test('sauf answers 400 for a name of over 100 characters, which isn’t read',
 
 t.test('sauf answers 400 when a name is not understood', async (t) => {
   for (const sauf of ['!!!', '%F0%9F%8D%95', 'xyzzy', 'noix%20xyzzy', 'sans%20noix', 'eggs']) {
-    const answer = await call('GET', `/recettes/recherche/?ingredient=farine&sauf=noix&sauf=${sauf}`)
-    refused(t, answer, 400, 'donnees_invalides', ['sauf[1]'])
+    const response = await call('GET', `/recettes/recherche/?ingredient=farine&sauf=noix&sauf=${sauf}`)
+    refused(t, response, 400, 'donnees_invalides', ['sauf[1]'])
   }
   const misspelt = await call('GET', '/recettes/recherche/?ingredient=farine&sauf=aubrgine')
   t.match(misspelt.body, /Vouliez-vous dire « aubergine »/)
@@ -77,8 +77,8 @@ t.test('a search with exclusions alone is 400', async (t) => {
 t.test('a misspelt `sauf` is 400, not ignored', async (t) => {
   const { call } = await build(t)
   for (const name of ['sauf[]', 'sauf%5B0%5D', 'Sauf', 'sauf%20', 'amp;sauf', 'SAUF[0]']) {
-    const answer = await call('GET', `/recettes/recherche/?ingredient=riz&${name}=lait`)
-    refused(t, answer, 400, 'donnees_invalides', ['sauf'])
+    const response = await call('GET', `/recettes/recherche/?ingredient=riz&${name}=lait`)
+    refused(t, response, 400, 'donnees_invalides', ['sauf'])
   }
 })
 
@@ -107,8 +107,8 @@ t.test('the word sauf in a parameter that the search doesn’t know is ignored',
 t.test('sauf excludes what the author declares as an allergen, with lines and without', async (t) => {
   const service = await build(t)
   const left = async (sauf: string) => {
-    const answer = await service.call('GET', `/recettes/recherche/?ingredient=riz&sauf=${sauf}`)
-    return answer.json().map(({ id }: { id: number }) => id)
+    const response = await service.call('GET', `/recettes/recherche/?ingredient=riz&sauf=${sauf}`)
+    return response.json().map(({ id }: { id: number }) => id)
   }
   const publishedWith = async (allergenes: string | null) =>
     (await service.publish({ titre: 'Riz', ingredients: ['200 g de riz'], allergenes })).id

@@ -4,8 +4,8 @@ import t from 'tap'
 import { AUTHOR, type Built, build } from '../helper.js'
 
 const finds = async ({ call }: Built, name: string): Promise<boolean> => {
-  const answer = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(name)}`)
-  return answer.json().length > 0
+  const response = await call('GET', `/recettes/recherche/?ingredient=${encodeURIComponent(name)}`)
+  return response.json().length > 0
 }
 
 t.test('a recipe without lines is searched in its title and description', async (t) => {

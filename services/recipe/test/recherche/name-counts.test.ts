@@ -12,17 +12,17 @@ t.test('counts of names match the recipes after many concurrent writes and addit
   const write = async (n: number) => {
     const ingredients = foods.filter((_, index) => (n >> index) % 2 === 0).reverse()
     const payload = { titre: 't', ingredients }
-    const answer = await app.inject({ method: 'POST', url: '/recettes/', headers, payload })
-    const url = `/recettes/${answer.json().id}`
+    const response = await app.inject({ method: 'POST', url: '/recettes/', headers, payload })
+    const url = `/recettes/${response.json().id}`
     await db.pool.query('SELECT reporter_noms($1)', [1 + (n % 3)])
     if (n % 3 === 0) return app.inject({ method: 'DELETE', url, headers })
     const replacement = { titre: 't', ingredients: [...foods].slice(n % 6) }
     return app.inject({ method: 'PUT', url, headers, payload: replacement })
   }
 
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)))
 
-  for (const { statusCode, body } of answers) t.equal(statusCode, 200, body)
+  for (const { statusCode, body } of responses) t.equal(statusCode, 200, body)
   await addChanges(db.pool)
   t.same(await keptCounts(db.pool), await realCounts(db.pool))
 })
@@ -34,9 +34,9 @@ t.test('a writer doesn’t wait for another whose recipe names the same foods', 
   await other.query('BEGIN')
   await other.query(`INSERT INTO recettes (titre, auteur_id, noms, cles_version) VALUES ('t', 1, '{sel}', 1)`)
 
-  const answer = await call('POST', '/recettes/', AUTHOR, { titre: 't', ingredients: ['sel'] })
+  const response = await call('POST', '/recettes/', AUTHOR, { titre: 't', ingredients: ['sel'] })
 
-  t.equal(answer.statusCode, 200, answer.body)
+  t.equal(response.statusCode, 200, response.body)
 })
 
 t.test('the service adds up changes of name counts by itself', async (t) => {

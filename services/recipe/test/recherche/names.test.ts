@@ -8,9 +8,9 @@ const { call, publish } = await build(t)
 /** Titles of the recipes that the search finds, in order. */
 const find = async (...ingredients: string[]): Promise<string[]> => {
   const query = new URLSearchParams(ingredients.map((name): [string, string] => ['ingredient', name]))
-  const answer = await call('GET', `/recettes/recherche/?${query}`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().map(({ titre }: { titre: string }) => titre)
+  const response = await call('GET', `/recettes/recherche/?${query}`)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().map(({ titre }: { titre: string }) => titre)
 }
 
 const recipes: Record<string, string[]> = {

@@ -29,12 +29,12 @@ const accepted: [query: string, titles: string[]][] = [
 ]
 for (const [query, titles] of accepted) {
   t.test(`?${query.slice(0, 60)} finds ${titles.join(', ') || 'nothing'}`, async (t) => {
-    const answer = await search(query)
+    const response = await search(query)
 
-    t.equal(answer.statusCode, 200)
-    t.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+    t.equal(response.statusCode, 200)
+    t.equal(response.headers['content-type'], 'application/json; charset=utf-8')
     t.same(
-      answer.json().map(({ titre }: { titre: string }) => titre),
+      response.json().map(({ titre }: { titre: string }) => titre),
       titles,
     )
   })
@@ -59,8 +59,8 @@ for (const [title, query, champ] of refusals) {
 }
 
 t.test('the search is open, at its path without the slash too', async (t) => {
-  const answer = await call('GET', '/recettes/recherche?ingredient=sel')
+  const response = await call('GET', '/recettes/recherche?ingredient=sel')
 
-  t.equal(answer.statusCode, 200)
-  hasEach(t, answer.json(), [{ titre: 'autre' }])
+  t.equal(response.statusCode, 200)
+  hasEach(t, response.json(), [{ titre: 'autre' }])
 })

@@ -22,8 +22,8 @@ for (const [titre, ingredients] of recipes) ids.push((await publish({ titre, ing
 await publish({ titre: 'Salade de tomates' })
 
 const titlesOf = async (query: string): Promise<string[]> => {
-  const answer = await call('GET', `/recettes/recherche/?${query}`)
-  return answer.json().map(({ titre }: { titre: string }) => titre)
+  const response = await call('GET', `/recettes/recherche/?${query}`)
+  return response.json().map(({ titre }: { titre: string }) => titre)
 }
 
 const BEST_FIRST = [
@@ -80,8 +80,8 @@ t.test(
 
 t.test('a rank that the Link header never gives is 400', async (t) => {
   for (const rang of ['2-1', '0', 'x', '0-', '0-1-2', '-1-1', '0-12345678901']) {
-    const answer = await call('GET', `/recettes/recherche/?ingredient=tomate&apres=1&rang=${rang}`)
-    t.equal(answer.statusCode, 400, rang)
+    const response = await call('GET', `/recettes/recherche/?ingredient=tomate&apres=1&rang=${rang}`)
+    t.equal(response.statusCode, 400, rang)
   }
 })
 

@@ -76,8 +76,8 @@ t.test(
     t.equal(count, 450)
     t.equal(await found(service, NEXT.version, 'courge'), 450)
     t.equal(await found(service, NEXT.version, 'sel'), 450)
-    const answer = await service.call('GET', '/recettes/recherche/?ingredient=sel')
-    t.equal(answer.json().length, 450)
+    const response = await service.call('GET', '/recettes/recherche/?ingredient=sel')
+    t.equal(response.json().length, 450)
   },
 )
 
@@ -226,10 +226,10 @@ t.test('sauf excludes a recipe whose keys for exclusions still lie among the oth
   await publish('20 g de beurre')
   await service.db.pool.query(`UPDATE recettes SET cles = cles || cles_exclusion, cles_exclusion = '{}'`)
 
-  const answer = await service.call('GET', '/recettes/recherche/?ingredient=sel&sauf=caséine')
+  const response = await service.call('GET', '/recettes/recherche/?ingredient=sel&sauf=caséine')
 
   t.same(
-    answer.json().map(({ id }: { id: number }) => id),
+    response.json().map(({ id }: { id: number }) => id),
     [1],
   )
 })

@@ -35,9 +35,9 @@ async function filled(t: Test) {
 
 /** A search, of which the first batch has been read. */
 async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
-  const answer = await recherche.search({ ingredient: ['courge'], ...query }, runAtOnce)
-  if (!('all' in answer)) throw new Error('a long search is streamed')
-  const batches = answer.all[Symbol.asyncIterator]()
+  const result = await recherche.search({ ingredient: ['courge'], ...query }, runAtOnce)
+  if (!('all' in result)) throw new Error('a long search is streamed')
+  const batches = result.all[Symbol.asyncIterator]()
   const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
   const first: number[] = ids((await batches.next()).value)
   const rest = async () => {

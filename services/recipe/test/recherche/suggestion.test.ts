@@ -9,11 +9,11 @@ await publish({ ingredients: ['2 tomates', '20 cl de crème fraîche'] })
 const search = (query: string) => call('GET', `/recettes/recherche/?${query}`)
 
 t.test('a misspelt name finds nothing, and the header says what may have been meant', async (t) => {
-  const answer = await search('ingredient=tomatte')
+  const response = await search('ingredient=tomatte')
 
-  t.equal(answer.statusCode, 200)
-  t.same(answer.json(), [])
-  t.equal(answer.headers['suggestion'], 'tomate')
+  t.equal(response.statusCode, 200)
+  t.same(response.json(), [])
+  t.equal(response.headers['suggestion'], 'tomate')
 })
 
 t.test('a search for the suggested name finds the recipe', async (t) => {

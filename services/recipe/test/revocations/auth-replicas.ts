@@ -33,7 +33,7 @@ export async function authReplicas(t: Test, settings: NodeJS.ProcessEnv = {}) {
     })
     await until(() =>
       fetch(`${url}/readyz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     )
@@ -59,8 +59,8 @@ function callsOf(url: string) {
     /** A new user, and how they log in. */
     register: async () => {
       const courriel = `u${crypto.randomUUID()}@example.org`
-      const answer = await post('/register', JSON.stringify({ ...PERSON, courriel }))
-      const { id } = (await answer.json()) as { id: number }
+      const response = await post('/register', JSON.stringify({ ...PERSON, courriel }))
+      const { id } = (await response.json()) as { id: number }
       return { id, login: () => login({ username: courriel, password: PERSON.mot_de_passe }) }
     },
     /** Acts as an ADMIN. @returns the status */

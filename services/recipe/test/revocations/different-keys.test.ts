@@ -42,11 +42,11 @@ t.test('keys that differ are logged once a minute, with HTTP 401 and what to com
     return (metricIn(text, REFUSED) ?? 0) >= 3
   })
   const { login } = await auth.register()
-  const answer = await fetch(`http://127.0.0.1:${PORT}/export`, {
+  const response = await fetch(`http://127.0.0.1:${PORT}/export`, {
     headers: { authorization: `Bearer ${await login()}` },
   })
 
-  t.equal(answer.status, 401, 'tokens of the auth service are refused')
+  t.equal(response.status, 401, 'tokens of the auth service are refused')
   const lines = printed.split('\n').filter((line) => line.includes('HTTP 401'))
   t.equal(lines.length, 1, 'three polls, one line')
   t.match(JSON.parse(lines[0] ?? '{}'), {

@@ -40,21 +40,21 @@ t.test('the deletion of a moderator erases who decided and who resolved; the rea
   )
 })
 
-t.test('a deletion erases kept answers and the reasons of decisions; the recipe stays', async (t) => {
+t.test('a deletion erases kept responses and the reasons of decisions; the recipe stays', async (t) => {
   const auth = await (await authReplicas(t))()
   const { app, call, db } = await build(t, { AUTH_INTERNAL_URL: auth.url, REVOCATION_POLL_SECONDS: '1' })
   await app.ready()
   const [gone, other] = [await auth.register(), await auth.register()]
   const publish = async (user: typeof gone, key: string) => {
     const headers = { authorization: `Bearer ${await user.login()}`, 'idempotency-key': key }
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/recettes/',
       headers,
       payload: { titre: 'Flan' },
     })
     const decision = { statut: 'refuser', motif: `Motif ${key}` }
-    const { id } = answer.json()
+    const { id } = response.json()
     await call('PATCH', `/recettes/${id}/status`, MODERATOR, decision)
     await call('POST', `/recettes/${id}/signaler`, undefined, { recette_id: id })
     const handled = { etat: 'fonde', note: `Note ${key}` }

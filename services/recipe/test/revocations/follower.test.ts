@@ -7,11 +7,11 @@ import { type FollowerOptions, revocationFollower } from '../../dist/revocations
 const log = { info: () => undefined, warn: () => undefined }
 const list = { record: () => undefined }
 
-/** A source whose answers come when they are told to, and how often it was asked. */
+/** A source that responds to each read when told to; `pending` holds one function per read. */
 function source() {
-  const answers: (() => void)[] = []
-  const read = () => new Promise<[]>((resolve) => answers.push(() => resolve([])))
-  return { read, answers }
+  const pending: (() => void)[] = []
+  const read = () => new Promise<[]>((resolve) => pending.push(() => resolve([])))
+  return { read, pending }
 }
 
 t.test('a follower stopped during a poll sends no other', async (t) => {
@@ -19,18 +19,18 @@ t.test('a follower stopped during a poll sends no other', async (t) => {
     [false, 2],
     [true, 1],
   ] as const) {
-    const { read, answers } = source()
+    const { read, pending } = source()
     const follower = revocationFollower({ read, list, everyMs: 1, log })
     const started = follower.start()
-    t.equal(answers.length, 1)
+    t.equal(pending.length, 1)
 
     if (stops) follower.stop()
-    answers[0]?.()
+    pending[0]?.()
     await started
     // Timers of one duration fire in the order in which they were set: the follower's would have fired before this one.
     await delay(1)
 
-    t.equal(answers.length, asked)
+    t.equal(pending.length, asked)
     follower.stop()
   }
 })
@@ -67,7 +67,7 @@ t.test(
 
     const [[, first = 0] = [], [, second = 0] = []] = noted
     t.ok(before <= first && first <= second && second <= Date.now())
-    // A question without an answer moves nothing.
+    // A failed poll moves nothing.
     t.same(asked.slice(0, 4), [0, first - 120_000, second - 120_000, second - 120_000])
   },
 )

@@ -28,13 +28,13 @@ t.test('a moderator suspended while changes wait for their turn makes none of th
   await client.query('ROLLBACK')
   client.release()
 
-  const answers = await Promise.all(decisions)
+  const responses = await Promise.all(decisions)
   t.same(
-    answers.map(({ statusCode }) => statusCode),
+    responses.map(({ statusCode }) => statusCode),
     [200, 200, 401, 401, 401],
     'two were being made already',
   )
-  for (const answer of answers.slice(2)) refused(t, answer, 401, 'jeton_invalide')
+  for (const response of responses.slice(2)) refused(t, response, 401, 'jeton_invalide')
 })
 
 t.test('one caller’s changes wait in a bounded queue', async (t) => {

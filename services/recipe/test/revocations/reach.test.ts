@@ -11,9 +11,9 @@ async function replica(t: Test, url: string) {
   await app.ready()
   return async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await app.inject({ method: 'POST', url: '/recettes/', headers, payload: { titre: 'T' } })
-    if (answer.statusCode === 401) t.equal(answer.json().code, 'jeton_invalide')
-    return answer.statusCode
+    const response = await app.inject({ method: 'POST', url: '/recettes/', headers, payload: { titre: 'T' } })
+    if (response.statusCode === 401) t.equal(response.json().code, 'jeton_invalide')
+    return response.statusCode
   }
 }
 

@@ -22,8 +22,8 @@ t.test(
     await report(OTHER, 'Insulte')
     const payload = { commentaire_id: commentaire }
     for (const slash of ['', '/']) {
-      const answer = await app.inject({ method: 'POST', url: `${url}/signaler${slash}`, payload })
-      t.equal(answer.statusCode, 200)
+      const response = await app.inject({ method: 'POST', url: `${url}/signaler${slash}`, payload })
+      t.equal(response.statusCode, 200)
     }
     const reports = (await call('GET', `${url}/signalements`, MODERATOR)).json()
     hasEach(t, reports, [
@@ -71,9 +71,9 @@ t.test(
         headers: { ...(await bearer(as)), 'if-match': String(read.headers['etag']) },
         payload: { etat },
       })
-    const answers = await Promise.all([decide(MODERATOR, 'fonde'), decide(ADMIN, 'rejete')])
+    const responses = await Promise.all([decide(MODERATOR, 'fonde'), decide(ADMIN, 'rejete')])
 
-    const [won, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+    const [won, lost] = responses.sort((a, b) => a.statusCode - b.statusCode)
     t.equal(won?.statusCode, 200)
     if (lost) refused(t, lost, 412, 'decision_deja_prise')
     t.match(lost?.json().message, new RegExp(`L’utilisateur ${won?.json().resolu_par} a décidé`))
@@ -125,12 +125,12 @@ t.test('concurrent reports and a deletion of a comment are all answered, and lea
   const { comment, id, report, call, db } = await scene(t)
   for (let round = 0; round < 10; round++) {
     const { id: one } = await comment(id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       report(OTHER, 'a', one),
       report(OTHER, 'b', one),
       call('DELETE', `/recettes/${id}/commentaires/${one}`, AUTHOR),
     ])
-    for (const { statusCode } of answers) t.ok([200, 404].includes(statusCode), `${statusCode}`)
+    for (const { statusCode } of responses) t.ok([200, 404].includes(statusCode), `${statusCode}`)
     t.equal(await db.prisma.signalementCommentaire.count({ where: { commentaireId: one } }), 0)
   }
 })

@@ -21,9 +21,9 @@ t.test(
   'a decision moves a report between states with a note, and the recipe is marked while one is open',
   async (t) => {
     const { call, url, marked, ids, db } = await scene(t)
-    const answer = await call('PATCH', url(1), MODERATOR, { etat: 'fonde', note: 'Vrai.' })
-    t.equal(answer.statusCode, 200)
-    t.match(answer.json(), { id: 1, etat: 'fonde', note: 'Vrai.', resolu_par: 8, resolu_le: /^\d{4}-/ })
+    const response = await call('PATCH', url(1), MODERATOR, { etat: 'fonde', note: 'Vrai.' })
+    t.equal(response.statusCode, 200)
+    t.match(response.json(), { id: 1, etat: 'fonde', note: 'Vrai.', resolu_par: 8, resolu_le: /^\d{4}-/ })
     t.equal(await marked(), true)
     t.has((await call('PATCH', url(2), ADMIN, { etat: 'rejete' })).json(), { etat: 'rejete', note: null })
     t.equal(await marked(), false)
@@ -76,9 +76,9 @@ t.test('with If-Match, the slower of two moderators gets 412 that names the fast
       headers: { ...(await bearer(as)), 'if-match': String(headers['etag']) },
       payload: { etat },
     })
-  const answers = await Promise.all([decide(MODERATOR, 'fonde'), decide(ADMIN, 'rejete')])
+  const responses = await Promise.all([decide(MODERATOR, 'fonde'), decide(ADMIN, 'rejete')])
 
-  const [won, lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
+  const [won, lost] = responses.sort((a, b) => a.statusCode - b.statusCode)
   t.equal(won?.statusCode, 200)
   const winner = won?.json().resolu_par
   if (lost) refused(t, lost, 412, 'decision_deja_prise')
@@ -97,7 +97,7 @@ t.test('with If-Match, the slower of two moderators gets 412 that names the fast
     headers: { ...(await bearer(ADMIN)), 'if-match': String(won?.headers['etag']) },
     payload: { etat: 'ouvert' },
   })
-  t.equal(current.statusCode, 200, 'the tag of an answer is the next one’s condition')
+  t.equal(current.statusCode, 200, 'the tag of a response is the next one’s condition')
 })
 
 t.test('refusing a recipe upholds its open reports; validating leaves them', async (t) => {
@@ -120,8 +120,8 @@ t.test('refusing while reports arrive leaves the mark in step with the open repo
   for (let round = 0; round < 30; round++) {
     const report = () => call('POST', `/recettes/${id}/signaler`, { id: ++member }, { recette_id: id })
     const refuse = () => call('PATCH', `/recettes/${id}/status`, MODERATOR, { statut: 'refuser' })
-    const answers = await Promise.all([report(), refuse(), report(), refuse()])
-    for (const { statusCode } of answers) t.equal(statusCode, 200)
+    const responses = await Promise.all([report(), refuse(), report(), refuse()])
+    for (const { statusCode } of responses) t.equal(statusCode, 200)
     const open = await db.prisma.signalement.count({ where: { recetteId: id, resoluLe: null } })
     const { signaler } = await db.prisma.recette.findUniqueOrThrow({ where: { id } })
     t.equal(signaler, open > 0, `round ${round}: ${open} open`)

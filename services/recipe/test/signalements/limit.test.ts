@@ -12,9 +12,9 @@ t.test(
       app.inject({ method: 'POST', url: `/recettes/${id}/signaler`, remoteAddress, payload: { recette_id } })
 
     t.equal((await report('203.0.113.7', 'x')).statusCode, 400, 'which isn’t counted')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => report('203.0.113.7')))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => report('203.0.113.7')))
 
-    t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 5)
+    t.equal(responses.filter(({ statusCode }) => statusCode === 200).length, 5)
     const refused = await report('203.0.113.7')
     t.equal(refused.statusCode, 429)
     t.match(refused.json(), { code: 'trop_de_tentatives', message: /Trop de tentatives/ })
@@ -32,10 +32,10 @@ t.test('reports, refused ones too, have rate-limit headers, and reads have none'
   const report = (recette: number) =>
     app.inject({ method: 'POST', url: `/recettes/${recette}/signaler`, payload: { recette_id: recette } })
 
-  const answers = [await report(id), await report(999), await report(id), await report(id)]
+  const responses = [await report(id), await report(999), await report(id), await report(id)]
 
   t.same(
-    answers.map(({ statusCode, headers }) => [statusCode, String(headers['ratelimit']).split(';t=')[0]]),
+    responses.map(({ statusCode, headers }) => [statusCode, String(headers['ratelimit']).split(';t=')[0]]),
     [
       [200, '"signaler";r=2'],
       [404, '"signaler";r=1'],
@@ -43,7 +43,7 @@ t.test('reports, refused ones too, have rate-limit headers, and reads have none'
       [429, '"signaler";r=0'],
     ],
   )
-  for (const { headers } of answers) {
+  for (const { headers } of responses) {
     t.equal(headers['ratelimit-policy'], '"signaler";q=3;w=3600')
     const rest = Number(String(headers['ratelimit']).split(';t=')[1])
     t.ok(rest > 3500 && rest <= 3600)

@@ -13,9 +13,9 @@ t.test('`signaler` matches the open reports after concurrent reports and resolut
 
   for (let round = 0; round < 60; round++) {
     const pair = round % 2 === 0 ? [report, resolve] : [resolve, report]
-    const answers = await Promise.all([...pair, ...pair].map((act) => act()))
+    const responses = await Promise.all([...pair, ...pair].map((act) => act()))
 
-    for (const { statusCode } of answers) t.equal(statusCode, 200)
+    for (const { statusCode } of responses) t.equal(statusCode, 200)
     const open = await db.prisma.signalement.count({ where: { recetteId: id, resoluLe: null } })
     const { signaler } = await db.prisma.recette.findUniqueOrThrow({ where: { id } })
     t.equal(signaler, open > 0, `round ${round}: ${open} open`)

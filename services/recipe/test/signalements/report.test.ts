@@ -9,10 +9,10 @@ t.test('a stranger reports: 200 with a message that names the id, and the recipe
 
   for (const slash of ['', '/']) {
     const { id } = await publish()
-    const answer = await call('POST', `/recettes/${id}/signaler${slash}`, undefined, { recette_id: id })
+    const response = await call('POST', `/recettes/${id}/signaler${slash}`, undefined, { recette_id: id })
 
-    t.equal(answer.statusCode, 200)
-    t.match(answer.json(), { message: new RegExp(`\\b${id}\\b.*signalée`) })
+    t.equal(response.statusCode, 200)
+    t.match(response.json(), { message: new RegExp(`\\b${id}\\b.*signalée`) })
     t.has((await call('GET', `/recettes/${id}`)).json(), { signaler: true, statut: 'en_attente' })
     const [report] = await db.prisma.signalement.findMany({ where: { recetteId: id } })
     t.has(report, { raison: 'Non spécifiée', auteurId: null, resoluLe: null, resoluPar: null })
@@ -24,9 +24,9 @@ t.test('a report with an empty raison, or none, gets the default one', async (t)
 
   for (const raison of ['', '   ', '\u200b', null, undefined]) {
     const { id } = await publish()
-    const answer = await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison })
+    const response = await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id, raison })
 
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
     hasEach(t, await db.prisma.signalement.findMany({ where: { recetteId: id } }), [
       { raison: 'Non spécifiée' },
     ])
@@ -38,8 +38,11 @@ t.test('a valid token of any role records who reports', async (t) => {
   const { id } = await publish()
 
   for (const caller of [AUTHOR, OTHER, MODERATOR]) {
-    const answer = await call('POST', `/recettes/${id}/signaler`, caller, { recette_id: id, raison: 'Photo' })
-    t.equal(answer.statusCode, 200)
+    const response = await call('POST', `/recettes/${id}/signaler`, caller, {
+      recette_id: id,
+      raison: 'Photo',
+    })
+    t.equal(response.statusCode, 200)
   }
 
   const reports = await db.prisma.signalement.findMany({ orderBy: { id: 'asc' } })
@@ -57,14 +60,14 @@ t.test('an invalid token counts as none: the report is recorded, anonymously', a
 
   const odd = ['Bearer faux', `Bearer ${foreign}`, `Bearer ${issued}`, 'Basic YTpi', '']
   for (const [n, authorization] of odd.entries()) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       remoteAddress: `203.0.113.${n}`,
       url: `/recettes/${id}/signaler`,
       headers: { authorization },
       payload: { recette_id: id },
     })
-    t.equal(answer.statusCode, 200)
+    t.equal(response.statusCode, 200)
   }
 
   t.equal(await db.prisma.signalement.count({ where: { auteurId: null } }), 5)
@@ -108,10 +111,10 @@ t.test('an invalid report is 400, names the field, and doesn’t mark the recipe
 
   for (const [title, body, champ] of faults) {
     await t.test(title, async (t) => {
-      const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
-      refused(t, answer, 400, 'donnees_invalides', [champ])
+      const response = await call('POST', `/recettes/${id}/signaler`, undefined, body)
+      refused(t, response, 400, 'donnees_invalides', [champ])
       if (title.includes('another'))
-        matchesEach(t, answer.json().errors, [{ message: 'Doit être l’id de la recette de l’adresse.' }])
+        matchesEach(t, response.json().errors, [{ message: 'Doit être l’id de la recette de l’adresse.' }])
     })
   }
   for (const body of ['[]', '', undefined]) {
@@ -125,9 +128,9 @@ t.test('a raison of 1,000 characters is kept whole', async (t) => {
   const { id } = await publish()
 
   const body = { recette_id: id, raison: '🍎'.repeat(1000) }
-  const answer = await call('POST', `/recettes/${id}/signaler`, undefined, body)
+  const response = await call('POST', `/recettes/${id}/signaler`, undefined, body)
 
-  t.equal(answer.statusCode, 200)
+  t.equal(response.statusCode, 200)
   matchesEach(t, await db.prisma.signalement.findMany(), [{ raison: body.raison }])
 })
 

@@ -87,8 +87,8 @@ t.test('a reporter may report again after the first report was resolved', async 
 
 t.test('concurrent reports by one member leave one open report', async (t) => {
   const { report, open, db } = await scene(t)
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => report(OTHER, `Raison ${n}`)))
-  for (const answer of answers) t.match(answer, { message: /signalée/ })
+  const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => report(OTHER, `Raison ${n}`)))
+  for (const response of responses) t.match(response, { message: /signalée/ })
   t.equal((await open()).length, 1)
   t.equal(await db.prisma.signalement.count(), 1)
 })

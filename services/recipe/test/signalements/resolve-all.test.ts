@@ -13,10 +13,10 @@ t.test('moderators see the open reports of one recipe, in id order', async (t) =
 
   for (const caller of [MODERATOR, ADMIN]) {
     for (const slash of ['', '/']) {
-      const answer = await call('GET', `/recettes/${id}/signalements${slash}`, caller)
+      const response = await call('GET', `/recettes/${id}/signalements${slash}`, caller)
 
-      t.equal(answer.statusCode, 200)
-      const [first, second, ...rest] = answer.json()
+      t.equal(response.statusCode, 200)
+      const [first, second, ...rest] = response.json()
       t.same(rest, [])
       const { date_creation, ...report } = first
       t.same(report, {
@@ -47,10 +47,10 @@ t.test('resolving clears `signaler`, stores who and when, and empties the list',
     await report(id)
     await report(id)
 
-    const answer = await call('DELETE', `/recettes/${id}/signalements${slash}`, caller)
+    const response = await call('DELETE', `/recettes/${id}/signalements${slash}`, caller)
 
-    t.equal(answer.statusCode, 200)
-    t.match(answer.json(), { message: /résolus/ })
+    t.equal(response.statusCode, 200)
+    t.match(response.json(), { message: /résolus/ })
     t.match((await call('GET', `/recettes/${id}`)).json(), { signaler: false })
     t.same((await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json(), [])
     const remaining = await db.prisma.signalement.findMany({ where: { recetteId: id } })

@@ -13,9 +13,9 @@ async function build(t: Test, pair: Pair, settings: NodeJS.ProcessEnv = {}) {
     ...settings,
   })
   const ids = async (): Promise<number[]> => {
-    const answer = await service.call('GET', '/recettes/toutes')
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    return answer.json().map(({ id }: { id: number }) => id)
+    const response = await service.call('GET', '/recettes/toutes')
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return response.json().map(({ id }: { id: number }) => id)
   }
 
   /** Whether the standby is asked: it is held back, and a recipe that nobody told of isn't in the list. */
@@ -43,9 +43,9 @@ t.test('reads use a streaming standby', async (t) => {
     const { id } = await service.publish({ titre: 'Tarte', ingredients: ['3 pommes'] })
     t.ok((await service.ids()).includes(id), 'the primary does, since the standby lacks the new recipe')
     for (const path of ['/recettes/?limite=1000', '/recettes/recherche/?ingredient=pomme']) {
-      const answer = await service.call('GET', path)
+      const response = await service.call('GET', path)
       t.ok(
-        answer.json().some((recette: { id: number }) => recette.id === id),
+        response.json().some((recette: { id: number }) => recette.id === id),
         path,
       )
     }
@@ -137,11 +137,11 @@ t.test('reads use a streaming standby', async (t) => {
     const service = await build(t, pair, { DATABASE_READ_URL: relay.url })
     await until(service.asksStandby)
     let stopped = false
-    let answers = 0
+    let responses = 0
     const reader = (async () => {
-      while (!stopped || answers < 20) {
+      while (!stopped || responses < 20) {
         await service.ids()
-        answers++
+        responses++
       }
     })()
 

@@ -39,10 +39,10 @@ t.test('a read’s span is below the proxy’s span, and its statement’s span 
   const { url, lines } = await startRecipe(t, collectorAt(collector.url))
   const { trace, span, traceparent } = fromProxy()
 
-  const answer = await fetch(`${url}/recettes/17?cle=secret`, {
+  const response = await fetch(`${url}/recettes/17?cle=secret`, {
     headers: { traceparent, 'x-request-id': 'demande-1' },
   })
-  t.equal(answer.status, 404)
+  t.equal(response.status, 404)
   const spans = await collector.trace(
     trace,
     (received) => named(received, 'GET /recettes/:recette_id') !== undefined,
@@ -75,12 +75,12 @@ t.test('the spans of a write’s statements are below the span of its request', 
   const { url } = await startRecipe(t, collectorAt(collector.url))
   const { trace, traceparent } = fromProxy()
 
-  const answer = await fetch(`${url}/recettes/`, {
+  const response = await fetch(`${url}/recettes/`, {
     method: 'POST',
     headers: { ...(await bearer(AUTHOR)), traceparent, 'content-type': 'application/json' },
     body: JSON.stringify({ titre: 'Soupe au secret' }),
   })
-  t.equal(answer.status, 200)
+  t.equal(response.status, 200)
   const spans = await collector.trace(
     trace,
     (received) => named(received, 'POST /recettes/') !== undefined && statements(received).length > 0,
@@ -99,10 +99,10 @@ t.test('a call to the auth service continues the trace, down to its statement', 
   const { trace, traceparent } = fromProxy()
   const whom = 'gertrude.courriel@example.org'
 
-  const answer = await fetch(`${url}/utilisateurs/courriel/${whom}`, {
+  const response = await fetch(`${url}/utilisateurs/courriel/${whom}`, {
     headers: { ...(await bearer({ ...ADMIN, id: 1 })), traceparent },
   })
-  t.equal(answer.status, 404)
+  t.equal(response.status, 404)
   const inAuth = (all: Span[]) => all.filter(({ service }) => service === 'recettes-auth')
   const spans = await collector.trace(
     trace,
@@ -150,7 +150,7 @@ t.test('spans are sent as protobuf', async (t) => {
   t.ok(sent?.body.includes(Buffer.from(trace, 'hex')))
 })
 
-t.test('a collector that is unreachable or silent delays neither answers nor the stop', async (t) => {
+t.test('a collector that is unreachable or silent delays neither responses nor the stop', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const sockets = new Set<Socket>()

@@ -35,9 +35,9 @@ async function asker(t: Test, authUrl: string) {
   const headers = { ...(await bearer({ role: 'ADMIN' })), 'content-type': 'application/json' }
   return async (method: (typeof METHODS)[number], path = '/utilisateurs/1') => {
     const body = method === 'GET' ? {} : { body: '{"nom":"É"}' }
-    const answer = await fetch(base + path, { method, headers, ...body })
-    const { status: statusCode } = answer
-    return { statusCode, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+    const response = await fetch(base + path, { method, headers, ...body })
+    const { status: statusCode } = response
+    return { statusCode, headers: Object.fromEntries(response.headers), body: await response.text() }
   }
 }
 
@@ -61,9 +61,9 @@ t.test('the proxy answers 503 after the time-out when auth accepts and never ans
   const { url, requests } = await listen(t, () => undefined)
   const ask = await asker(t, url)
 
-  const answers = await Promise.all([ask('GET'), ask('POST')])
+  const responses = await Promise.all([ask('GET'), ask('POST')])
 
-  for (const answer of answers) refused(t, answer, 503, 'service_indisponible')
+  for (const response of responses) refused(t, response, 503, 'service_indisponible')
   t.equal(requests.length, 2)
 })
 
@@ -76,7 +76,7 @@ for (const method of METHODS) {
     t.same(requests, [`${method} /utilisateurs/1 HTTP/1.1`])
   })
 
-  t.test(`${method} answers 503 when auth closes the connection in order without an answer`, async (t) => {
+  t.test(`${method} answers 503 when auth closes the connection in order without a response`, async (t) => {
     const { url, requests } = await listen(t, (socket) => socket.end())
     const ask = await asker(t, url)
 
@@ -108,17 +108,17 @@ t.test('a 503 or 500 of auth is passed on, without a retry', async (t) => {
     const ask = await asker(t, url)
 
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await ask(method)
+      const response = await ask(method)
 
-      t.equal(answer.statusCode, status)
-      t.equal(answer.body, '{}')
-      t.equal(answer.headers['retry-after'], '2')
+      t.equal(response.statusCode, status)
+      t.equal(response.body, '{}')
+      t.equal(response.headers['retry-after'], '2')
     }
     t.equal(requests.length, 2)
   }
 })
 
-t.test('the proxy answers 503 when auth’s answer is no HTTP', async (t) => {
+t.test('the proxy answers 503 when auth’s response is no HTTP', async (t) => {
   const { url } = await listen(t, (socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
   const ask = await asker(t, url)
 

@@ -42,15 +42,15 @@ async function slowAuth(t: Test, metrics?: Metrics) {
   }
 }
 
-/** Sends a request; `status` comes with its answer, and is 0 after `hangUp`. */
+/** Sends a request; `status` comes with its response, and is 0 after `hangUp`. */
 function send(url: string, localAddress: string, body?: Buffer) {
   const sent = request(url, { localAddress, method: body === undefined ? 'GET' : 'POST' })
   if (body !== undefined) sent.setHeader('content-type', 'application/json')
   const status = new Promise<number>((resolve) => {
     sent.on('error', () => resolve(0))
-    sent.on('response', async (answer: IncomingMessage) => {
-      await text(answer)
-      resolve(answer.statusCode ?? 0)
+    sent.on('response', async (response: IncomingMessage) => {
+      await text(response)
+      resolve(response.statusCode ?? 0)
     })
   })
   sent.end(body)
@@ -70,7 +70,7 @@ t.test('a request reaches auth at once while another network has a hundred waiti
   breakAll()
 })
 
-t.test('an answer of auth starts one of its network’s waiting requests', async (t) => {
+t.test('a response from auth starts one of its network’s waiting requests', async (t) => {
   const { base, paths, answer, breakAll } = await slowAuth(t)
   const flood = Array.from({ length: 40 }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
   await until(() => paths.length === IN_FLIGHT)
@@ -86,7 +86,7 @@ t.test('an answer of auth starts one of its network’s waiting requests', async
 })
 
 t.test(
-  'a request waits for a few answers at most while five networks have twenty requests each',
+  'a request waits for a few responses at most while five networks have twenty requests each',
   async (t) => {
     const { base, paths, answer, breakAll } = await slowAuth(t)
     const flood = FLOODS.flatMap((network) =>
@@ -180,7 +180,7 @@ t.test('waiting bodies are evicted for a network that holds less memory', async 
   breakAll()
 })
 
-t.test('slots are released after broken answers and after callers that hang up', async (t) => {
+t.test('slots are released after broken responses and after callers that hang up', async (t) => {
   const { base, paths, answer, breakAll } = await slowAuth(t)
   const flood = () => Array.from({ length: IN_FLIGHT }, (_, n) => send(`${base}/utilisateurs/${n}`, FLOOD))
 

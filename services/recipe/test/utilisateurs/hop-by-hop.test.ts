@@ -19,9 +19,9 @@ async function send(method: 'GET' | 'PATCH', headers: OutgoingHttpHeaders) {
   const options = { method, agent: false, headers: { authorization, ...type, ...headers } }
   const sent = request(`${base}/utilisateurs/1`, options)
   sent.end(method === 'GET' ? undefined : BODY)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  const received = JSON.parse(await text(answer))
-  return { status: answer.statusCode, headers: answer.headers, received }
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = JSON.parse(await text(response))
+  return { status: response.statusCode, headers: response.headers, received }
 }
 
 const CASES = {
@@ -67,14 +67,14 @@ t.test('headers that Connection names end at the proxy', async (t) => {
   t.equal(received.headers?.['x-end'], '2')
 })
 
-t.test('headers that Connection of an answer names end at the proxy', async (t) => {
+t.test('headers that Connection of a response names end at the proxy', async (t) => {
   const { headers } = await send('GET', {})
 
-  t.equal(headers['x-hop-answer'], undefined)
-  t.equal(headers['x-end-answer'], '2')
+  t.equal(headers['x-hop-response'], undefined)
+  t.equal(headers['x-end-response'], '2')
 })
 
-t.test('the answer’s `Connection` header describes the caller’s connection', async (t) => {
+t.test('the response’s `Connection` header describes the caller’s connection', async (t) => {
   const { headers } = await send('GET', { connection: 'close' })
 
   t.match(headers, { connection: 'close', 'keep-alive': undefined })

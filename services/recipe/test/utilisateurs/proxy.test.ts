@@ -1,4 +1,4 @@
-// /utilisateurs at the recipe service's address: the auth service's own answers, whatever is asked.
+// /utilisateurs at the recipe service's address: the auth service's own responses, whatever is asked.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -21,12 +21,12 @@ const newUser = () => ({
 const HEADERS = ['content-type', 'www-authenticate', 'link', 'retry-after', 'allow', 'cache-control']
 
 async function ask(base: string, path: string, init: RequestInit = {}) {
-  const answer = await fetch(base + path, init)
-  const headers = Object.fromEntries(HEADERS.map((name) => [name, answer.headers.get(name)]))
-  return { status: answer.status, headers, body: await answer.text(), exposed: answer.headers }
+  const response = await fetch(base + path, init)
+  const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers.get(name)]))
+  return { status: response.status, headers, body: await response.text(), exposed: response.headers }
 }
 
-/** Asks both addresses the same and asserts the same answer; returns it. */
+/** Asks both addresses the same and asserts the same response; returns it. */
 async function alike(t: Test, path: string, init: RequestInit = {}) {
   const { exposed: _, ...direct } = await ask(auth, path, init)
   const { exposed, ...through } = await ask(recipe, path, init)
@@ -42,8 +42,8 @@ const json = (method: string, headers: Record<string, string>, body: unknown): R
 
 async function createUser(role = 'UTILISATEUR') {
   const user = { ...newUser(), role }
-  const answer = await ask(recipe, '/utilisateurs', json('POST', admin, user))
-  return { ...user, id: Number(JSON.parse(answer.body).id) }
+  const response = await ask(recipe, '/utilisateurs', json('POST', admin, user))
+  return { ...user, id: Number(JSON.parse(response.body).id) }
 }
 
 // The auth service looks its callers up, so they must exist.
@@ -85,9 +85,9 @@ for (const [title, first, second] of [
         second.authorization,
       ]
       const sent = request(`${base}/utilisateurs`, { headers }).end()
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      answer.resume()
-      t.equal(answer.statusCode, 401, base)
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      response.resume()
+      t.equal(response.statusCode, 401, base)
     }
   })
 }
@@ -137,10 +137,10 @@ t.test('POST through the proxy creates a user, with and without the slash', asyn
     const user = newUser()
     const { mot_de_passe: _, ...shown } = user
 
-    const answer = await ask(recipe, path, json('POST', admin, { ...user, role: 'MODERATEUR' }))
+    const response = await ask(recipe, path, json('POST', admin, { ...user, role: 'MODERATEUR' }))
 
-    t.equal(answer.status, 201)
-    t.match(JSON.parse(answer.body), { ...shown, role: 'MODERATEUR' })
+    t.equal(response.status, 201)
+    t.match(JSON.parse(response.body), { ...shown, role: 'MODERATEUR' })
     const again = await alike(t, path, json('POST', admin, user))
     t.has(JSON.parse(again.body), { code: 'utilisateur_existe' })
   }
@@ -189,11 +189,11 @@ t.test('/auteurs answers the public names to anybody, with the same ETag and 304
   const { id, prenom } = await createUser()
   const path = `/auteurs?id=${id}&id=999999`
 
-  const answer = await alike(t, path)
+  const response = await alike(t, path)
 
-  t.equal(answer.body, JSON.stringify([{ id, nom_affiche: prenom }]))
-  t.equal(answer.headers['cache-control'], 'public, max-age=0, must-revalidate')
-  const headers = { 'if-none-match': answer.exposed.get('etag') ?? '' }
+  t.equal(response.body, JSON.stringify([{ id, nom_affiche: prenom }]))
+  t.equal(response.headers['cache-control'], 'public, max-age=0, must-revalidate')
+  const headers = { 'if-none-match': response.exposed.get('etag') ?? '' }
   t.equal((await alike(t, path, { headers })).status, 304)
   t.equal((await alike(t, '/auteurs')).status, 400)
 })
@@ -208,8 +208,8 @@ t.test('bodies that the auth service refuses are refused with its own words', as
   ]
   for (const [body, type, status] of cases) {
     const init = json('POST', { ...admin }, body)
-    const answer = await alike(t, '/utilisateurs', { ...init, headers: { ...admin, 'content-type': type } })
-    t.equal(answer.status, status)
+    const response = await alike(t, '/utilisateurs', { ...init, headers: { ...admin, 'content-type': type } })
+    t.equal(response.status, status)
   }
 })
 
@@ -217,21 +217,21 @@ t.test('a body over 256 KiB is 413, and the connection serves on or is closed', 
   const long = json('POST', admin, { ...newUser(), nom: 'a'.repeat(262_144) })
 
   for (let n = 0; n < 2; n++) {
-    const answer = await ask(recipe, '/utilisateurs', long)
-    t.equal(answer.status, 413)
-    t.has(JSON.parse(answer.body), { code: 'corps_trop_grand' })
+    const response = await ask(recipe, '/utilisateurs', long)
+    t.equal(response.status, 413)
+    t.has(JSON.parse(response.body), { code: 'corps_trop_grand' })
     t.equal((await ask(recipe, '/recettes/')).status, 200)
   }
 })
 
 t.test(
-  'a caller’s request id goes along and comes back once, and browsers may read the answer',
+  'a caller’s request id goes along and comes back once, and browsers may read the response',
   async (t) => {
     const headers = { ...admin, 'x-request-id': 'essai-42', origin: 'https://site.example' }
-    const answer = await alike(t, '/utilisateurs/1', { headers })
+    const response = await alike(t, '/utilisateurs/1', { headers })
 
-    t.equal(answer.exposed.get('x-request-id'), 'essai-42')
-    t.equal(answer.exposed.get('access-control-allow-origin'), '*')
+    t.equal(response.exposed.get('x-request-id'), 'essai-42')
+    t.equal(response.exposed.get('access-control-allow-origin'), '*')
   },
 )
 

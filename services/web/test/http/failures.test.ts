@@ -36,15 +36,15 @@ t.test('an unsupported method is 405 with a link to the page', async (t) => {
     ['GET', '/moderation/utilisateurs/7/suspension', 'POST', '/moderation/utilisateurs/7'],
     ['POST', '/healthz', 'HEAD, GET', '/healthz'],
   ] as const) {
-    const answer = await fetch(webUrl + path, {
+    const response = await fetch(webUrl + path, {
       method,
       headers: { cookie: julie.cookie, origin: 'http://web.test' },
     })
-    const html = await answer.text()
+    const html = await response.text()
     const title = `${method} ${path}`
-    t.equal(answer.status, 405, title)
-    t.same(answer.headers.get('allow')?.split(', ').sort(), allow.split(', ').sort(), title)
-    t.match(answer.headers.get('content-type'), 'text/html', title)
+    t.equal(response.status, 405, title)
+    t.same(response.headers.get('allow')?.split(', ').sort(), allow.split(', ').sort(), title)
+    t.match(response.headers.get('content-type'), 'text/html', title)
     t.match(html, 'Cette adresse ne s’ouvre pas ainsi', title)
     t.match(html, `class="button" href="${page}"`, title)
   }

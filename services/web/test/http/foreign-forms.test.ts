@@ -99,7 +99,7 @@ t.test('the web front refuses forms that none of its pages sends', async (t) => 
 
   await t.test('a form that isn’t UTF-8 is refused', async (t) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await fetch(`${webUrl}/connexion`, { method: 'POST', headers, body: 'courriel=%E9' })
-    t.equal(answer.status, 400)
+    const response = await fetch(`${webUrl}/connexion`, { method: 'POST', headers, body: 'courriel=%E9' })
+    t.equal(response.status, 400)
   })
 })

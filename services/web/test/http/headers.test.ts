@@ -56,7 +56,7 @@ t.test('responses carry Content-Security-Policy, Cache-Control, Vary and ETag', 
     }
   })
 
-  await t.test('an answer that sets a cookie is never public', async (t) => {
+  await t.test('a response that sets a cookie is never public', async (t) => {
     const page = await visitor().get('/')
     const style = page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? ''
     const withoutLogin = julie.cookie.split('; ').filter((pair) => pair.startsWith('recettes='))
@@ -80,12 +80,12 @@ t.test('responses carry Content-Security-Policy, Cache-Control, Vary and ETag', 
     const page = await visitor().get('/')
     const script = page.document.querySelector('script[src]')?.getAttribute('src') ?? ''
     for (const coding of ['br', 'gzip']) {
-      const answer = await fetch(webUrl + script, { headers: { 'accept-encoding': coding } })
-      t.equal(answer.headers.get('content-encoding'), coding)
-      t.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
-      t.equal(answer.headers.get('vary'), 'accept-encoding')
-      t.match(answer.headers.get('content-type'), 'text/javascript')
-      await answer.text()
+      const response = await fetch(webUrl + script, { headers: { 'accept-encoding': coding } })
+      t.equal(response.headers.get('content-encoding'), coding)
+      t.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+      t.equal(response.headers.get('vary'), 'accept-encoding')
+      t.match(response.headers.get('content-type'), 'text/javascript')
+      await response.text()
     }
     for (const name of ['nothing.js', '..%2f..%2fpackage.json', '%2e%2e%2fpackage.json']) {
       const missing = await visitor().get(script.replace(/[^/]+$/, name))

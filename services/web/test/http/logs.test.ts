@@ -22,8 +22,8 @@ t.test('a page is logged in English, with its cause, while the recipe API is unr
   // The loggers of requests inherit it.
   app.log.warn = ({ err }: { err: Error }, text?: string) => void lines.push([err.constructor.name, text])
 
-  const answer = await app.inject('/')
+  const response = await app.inject('/')
 
-  t.equal(answer.statusCode, 503)
+  t.equal(response.statusCode, 503)
   t.same(lines, [['ApiUnavailable', 'a page is unavailable']])
 })

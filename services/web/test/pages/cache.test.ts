@@ -6,22 +6,22 @@ import { pageCache } from '../../dist/pages/cache.js'
 
 type Page = { html: string }
 
-type Visit = { network?: string; answer?: Promise<string>; turn?: () => Promise<void> }
+type Visit = { network?: string; response?: Promise<string>; turn?: () => Promise<void> }
 
-/** A visitor who waits for the API's `answer`, then for `turn`; counts what is read and rendered. */
+/** A visitor who waits for the API's `response`, then for `turn`; counts what is read and rendered. */
 function visits(mib: number) {
   const cache = pageCache<string, Page>(mib, ({ html }) => html.length)
   const counts = { read: 0, rendered: 0 }
   const visit = ({
     network = '192.0.2.0/24',
-    answer = Promise.resolve('tarte'),
+    response = Promise.resolve('tarte'),
     turn = async () => undefined,
   }: Visit = {}) =>
     cache.get('/recettes/1', {
       network,
       read: () => {
         counts.read++
-        return answer
+        return response
       },
       turn,
       render: (data) => {
@@ -51,13 +51,13 @@ t.test('a visitor doesn’t wait for the turn of another', async (t) => {
   t.same(counts, { read: 1, rendered: 1 })
 })
 
-t.test('a visitor doesn’t wait for the API’s answer to another network', async (t) => {
+t.test('a visitor doesn’t wait for the API’s response to another network', async (t) => {
   const { counts, visit } = visits(1)
   const gate = { answer: (_text: string) => {} }
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     gate.answer = resolve
   })
-  const waiting = visit({ network: '198.51.100.0/24', answer })
+  const waiting = visit({ network: '198.51.100.0/24', response })
   t.same(await visit(), { html: 'tarte' })
   gate.answer('flan')
   t.same(await waiting, { html: 'tarte' })
@@ -67,10 +67,10 @@ t.test('a visitor doesn’t wait for the API’s answer to another network', asy
 t.test('when the visitor who began to read leaves, the next one of the network reads', async (t) => {
   const { counts, visit } = visits(1)
   const gate = { leave: () => {} }
-  const answer = new Promise<string>((_, reject) => {
+  const response = new Promise<string>((_, reject) => {
     gate.leave = () => reject(new Disconnected())
   })
-  const left = visit({ answer })
+  const left = visit({ response })
   const waiting = [visit(), visit()]
   gate.leave()
   await t.rejects(left, { code: 'requete_malformee' })

@@ -6,7 +6,7 @@ import { PASSWORD, site } from '../site.js'
 
 const NEW_PASSWORD = 'quatre petits chiens'
 
-t.test('a forgotten password gets the same answer whether or not the address has an account', async (t) => {
+t.test('a forgotten password gets the same response whether or not the address has an account', async (t) => {
   const { member, visitor } = await site(t)
   const { courriel } = await member()
   const texts = []
@@ -131,10 +131,10 @@ t.test('the link of a registration confirms the address by a button', async (t) 
 
 t.test('the redirect that removes a code from the address is no-store and no-referrer', async (t) => {
   const { webUrl } = await site(t)
-  const answer = await fetch(`${webUrl}/mots-de-passe/nouveaux?jeton=abc`, { redirect: 'manual' })
-  t.equal(answer.headers.get('location'), '/mots-de-passe/nouveaux')
-  t.equal(answer.headers.get('cache-control'), 'no-store')
-  t.equal(answer.headers.get('referrer-policy'), 'no-referrer')
+  const response = await fetch(`${webUrl}/mots-de-passe/nouveaux?jeton=abc`, { redirect: 'manual' })
+  t.equal(response.headers.get('location'), '/mots-de-passe/nouveaux')
+  t.equal(response.headers.get('cache-control'), 'no-store')
+  t.equal(response.headers.get('referrer-policy'), 'no-referrer')
 })
 
 t.test('a code that is too long for one is refused', async (t) => {

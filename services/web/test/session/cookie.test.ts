@@ -31,7 +31,7 @@ async function start(t: Test, ...keys: string[]) {
       const set = [headers['set-cookie'] ?? []].flat()[0]?.split(';')[0]
       return { cookie: set ?? cookie, token: tokenIn(body) }
     },
-    /** Whether the form's token is accepted for the cookie's session; if not, the answer is 403. */
+    /** Whether the form's token is accepted for the cookie's session; if not, the response is 403. */
     takes: async ({ cookie, token }: { cookie: string; token: string }) => {
       const { statusCode } = await app.inject({
         method: 'POST',
