@@ -56,7 +56,7 @@ shows[Latency]='active +\| relation'
 Latency_on() { ErrorRate_on; }
 Latency_off() { ErrorRate_off; }
 
-# The process gets a fraction of a core: it is stopped until it has left a request without an answer for half a second.
+# The process gets a fraction of a core: it is stopped until it has left a request without a response for half a second.
 shows[EventLoopLag]='nodejs_eventloop_lag_p99_seconds ([1-9]|0\.[2-9])'
 EventLoopLag_on() {
   local pid
