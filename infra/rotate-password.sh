@@ -4,7 +4,7 @@
 #   infra/rotate-password.sh auth|recipe PORT…       a port for each replica, which are restarted in turn, twice
 #   infra/rotate-password.sh auth|recipe --owner     of the owner's role, which no replica connects as
 #   infra/rotate-password.sh backup                  of the role that makes base backups
-# SECRETS=/etc/recettes: the folder of the addresses. Elsewhere than under systemd, PSQL is a superuser's psql and RESTART the
+# SECRETS=/etc/recettes: the folder of the URLs. Elsewhere than under systemd, PSQL is a superuser's psql and RESTART the
 # command that restarts every replica in turn. Roles that PgBouncer lets in by USERLIST=/etc/pgbouncer/userlist.txt are written there.
 set -euo pipefail
 service=${1:-} option=${2:-}
@@ -40,8 +40,8 @@ set_password() {
 }
 # PgBouncer lets roles in by the secret that PostgreSQL keeps of a password; none is left of a role that is gone.
 tell_pooler() { PSQL=${psql[*]} USERLIST=$userlist "$here/pooler-passwords.sh"; }
-# address FILE ROLE PASSWORD: server, port, database and options stay.
-address() {
+# write_url FILE ROLE PASSWORD: server, port, database and options stay.
+write_url() {
   local text
   text=$(<"$1")
   replace_file "$1" "${text%%//*}//$2:$3@${text#*@}"
@@ -66,7 +66,7 @@ serve_as() {
   set_password "$1" "$password"
   # A member has the role's rights, also in a restored database.
   [ "$1" = "$role" ] || superuser <<<"GRANT $role TO $1"
-  address "$file" "$1" "$password"
+  write_url "$file" "$1" "$password"
   restart
 }
 
@@ -75,7 +75,7 @@ rotate_unserved() {
   local password
   password=$(openssl rand -hex 32)
   superuser <<<"ALTER ROLE $1 PASSWORD '$password'"
-  address "$2" "$1" "$password"
+  write_url "$2" "$1" "$password"
   echo "$1 has a new password"
 }
 if [ "$service" = backup ]; then
@@ -98,7 +98,7 @@ fi
 # An interrupted run may have left replicas with either role, of which one gets another password below.
 served=yes
 if exists "$second" && ! restart; then
-  echo 'the address of an interrupted rotation fails; going on with a new one'
+  echo 'the URL of an interrupted rotation fails; going on with a new one'
   served=''
 fi
 if ! grep -q "//$second:" "$file"; then

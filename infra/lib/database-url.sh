@@ -26,11 +26,11 @@ with_database() {
     echo 'not a postgresql:// URL' >&2
     return 1
   fi
-  local user=${BASH_REMATCH[3]} password=${BASH_REMATCH[5]} address=${BASH_REMATCH[6]}
+  local user=${BASH_REMATCH[3]} password=${BASH_REMATCH[5]} authority=${BASH_REMATCH[6]}
   local database=${BASH_REMATCH[7]} options=${BASH_REMATCH[9]}
-  host=${address%:*}
-  port=${address##*:}
-  [ "$port" = "$address" ] && port=5432
+  host=${authority%:*}
+  port=${authority##*:}
+  [ "$port" = "$authority" ] && port=5432
   local -a environment=("PGHOST=$(decoded "$host")" "PGPORT=$port" "PGDATABASE=$(decoded "$database")")
   if [ -n "$user" ]; then environment+=("PGUSER=$(decoded "$user")"); fi
   if [ -n "$password" ]; then environment+=("PGPASSWORD=$(decoded "$password")"); fi

@@ -38,7 +38,7 @@ export async function startHaproxy(upstream, origins) {
   let connections = []
   return {
     ...proxy,
-    /** Opens connections from an address, each with a request. @returns how many were answered, and how many closed */
+    /** Opens connections from an IP address, each with a request. @returns how many were answered, and how many closed */
     connectionsOf: async (localAddress, count) => {
       const request = 'GET /recettes/ HTTP/1.1\r\nHost: api.localhost\r\n\r\n'
       connections = Array.from({ length: count }, () =>
@@ -56,7 +56,7 @@ export async function startHaproxy(upstream, origins) {
       const ended = await Promise.all(outcomes)
       return ['answered', 'closed'].map((outcome) => ended.filter((one) => one === outcome).length)
     },
-    /** Asks so often at once from an address, over HTTP/2, and reads no body. @returns the statuses */
+    /** Asks so often at once from an IP address, over HTTP/2, and reads no body. @returns the statuses */
     unreadStatuses: async (localAddress, count) => {
       const sessions = Array.from({ length: Math.ceil(count / 100) }, () =>
         connectHttp2('http://127.0.0.1:23085', { localAddress, settings: { initialWindowSize: 0 } }),

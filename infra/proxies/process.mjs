@@ -6,7 +6,7 @@ import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Starts a proxy, keeps what it logs, and answers how to ask it at an address, and at that of the web front. */
+/** Starts a proxy, keeps what it logs, and answers how to ask it at a host and port, and at those of the web front. */
 export function startProxy(command, args, env, api, web) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = once(child, 'exit').catch(() => undefined)
@@ -30,7 +30,7 @@ export function startProxy(command, args, env, api, web) {
   }
 }
 
-/** Asks at an address; answers status, headers and text. */
+/** Asks at a host and port; answers status, headers and text. */
 export const askAt =
   ({ port, host, tls }) =>
   (path, { method = 'GET', headers = {}, body, deadlineMs = 20_000 } = {}) =>

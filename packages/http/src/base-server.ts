@@ -94,7 +94,7 @@ const SERVER_OPTIONS = {
   // Requests during draining are served: the proxy hasn't noticed yet.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
-  // Above Fastify's default of 100, a long id would be an unknown address, not an unknown id. Node bounds the whole head.
+  // Above Fastify's default of 100, a long id would be an unknown URL, not an unknown id. Node bounds the whole head.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   requestIdHeader: false,
   genReqId: (request) => requestId(request.headers['x-request-id']),

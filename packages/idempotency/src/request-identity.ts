@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * With a token, a row is found by key, route and caller, and must have the same path and body. Without one, by key, route, path
- * and body, as the address may change before a retry.
+ * and body, as the IP address may change before a retry.
  */
 export type RequestIdentity = {
   fingerprint: Uint8Array<ArrayBuffer>

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import { inProject } from './project.js'
 
-/** Processes and addresses of a running stack, for the commands. */
+/** Processes and URLs of a running stack, for the commands. */
 export type StackNote = {
   pid: number
   services: number[]

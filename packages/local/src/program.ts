@@ -66,7 +66,7 @@ const isRunning = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
 /**
- * Waits until a program answers a GET of this address with success, or with the status given.
+ * Waits until a program answers a GET of this URL with success, or with the status given.
  * @throws Error with the end of its output where it ends before that
  */
 export async function untilAnswering(program: Program, url: string, status?: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Finds the running local stack, for commands without another address.
+// Finds the running local stack, for commands without URLs of their own.
 
 import { openDataFolder, type StackNote } from './data-folder.js'
 

@@ -26,7 +26,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** 100 characters at most. Not the message, which may hold an address. */
+/** 100 characters at most. Not the message, which may hold an e-mail address. */
 export function codeOfFailure(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(code ?? name ?? 'Error').slice(0, 100)

@@ -31,7 +31,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The address of a database at the pooler that the test run started (`npm test -- --pooler`), where it did. */
+/** The URL of a database at the pooler that the test run started (`npm test -- --pooler`), where it did. */
 function throughPooler(databaseUrl: string): string {
   const pooler = process.env['TEST_POOLER']
   if (pooler === undefined || !databaseUrl.startsWith(new URL('/', process.env['TEST_SERVER_URL']).href)) {

@@ -26,15 +26,15 @@ export type OpenApi = {
 /** One request, the name of its oversize part, and the documented statuses. */
 export type Oversize = { title: string; request: InjectOptions; documented: number[] }
 
-/** UTF-16 code units: a body of these stays below 256 KiB, and an address below Node's 16 KiB of headers. */
-const [IN_BODY, IN_ADDRESS] = [85_000, 2_500]
+/** UTF-16 code units: a body of these stays below 256 KiB, and a URL below Node's 16 KiB of headers. */
+const [IN_BODY, IN_URL] = [85_000, 2_500]
 
 const texts = (length: number): Record<string, string> => ({
   letters: 'a'.repeat(length),
   'combining marks': '\u0301\u0323'.repeat(length / 2),
   'zero-width spaces': '\u200b'.repeat(length),
   blanks: ' '.repeat(length),
-  'an address of one label': `a@${'a-'.repeat(length / 2)}`,
+  'an e-mail address of one label': `a@${'a-'.repeat(length / 2)}`,
   'a URL of ideographs': `http://${'\u4e00\u9fa5'.repeat(length / 2 - 4)}`,
 })
 
@@ -82,7 +82,7 @@ function* inOperation(
   const [content] = Object.entries(requestBody?.content ?? {})
   const validBody = content === undefined ? {} : { ...bodyOf(content[0], {}) }
   for (const { in: location, name } of parameters) {
-    for (const [kind, text] of Object.entries(texts(IN_ADDRESS))) {
+    for (const [kind, text] of Object.entries(texts(IN_URL))) {
       const value = encodeURIComponent(text).slice(0, 14_000 - (14_000 % 9))
       if (location === 'query')
         yield [`${kind} in ?${name}`, { ...base, ...validBody, url: `${url}?${name}=${value}` }]

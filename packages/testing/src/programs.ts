@@ -71,7 +71,7 @@ function collect(child: ChildProcess): { stdout: string; stderr: string } {
   return printed
 }
 
-/** The status that an address answers, 0 without a listener. */
+/** The status that a URL answers, 0 without a listener. */
 export async function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     (response) => response.status,

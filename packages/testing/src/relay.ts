@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
 
-/** A relay; `url` is the server's with the relay's address. */
+/** A relay; `url` is the server's with the relay's host and port. */
 export type Relay = {
   url: string
   /** Passes nothing on any more, and closes nothing: a network that is gone. */
   silence(): void
   /** Passes everything on this many milliseconds late. */
   delay(milliseconds: number): void
-  /** Refuses new connections, as an address does where nothing listens, and closes every connection. */
+  /** Refuses new connections, as a port does where nothing listens, and closes every connection. */
   refuse(): void
   /** Resets (TCP RST) all connections, and each new one as soon as it is made. */
   reset(): void

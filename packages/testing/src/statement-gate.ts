@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
 import { type ClientUnit, clientUnits } from './wire-protocol.js'
 
-/** A gate; `url` is the server's with the gate's address. */
+/** A gate; `url` is the server's with the gate's host and port. */
 export type StatementGate = {
   url: string
   /**

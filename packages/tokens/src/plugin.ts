@@ -42,7 +42,7 @@ type NewClaims = { sub: string; courriel: string; role: Role; gen?: number; jti:
 
 type Decoded = { header?: { kid?: unknown }; payload?: { exp?: unknown } }
 
-/** `issuer`: public address of the auth service (`iss`). */
+/** `issuer`: public URL of the auth service (`iss`). */
 export type TokenOptions = {
   keys: KeyRing
   issuer: string

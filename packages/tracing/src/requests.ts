@@ -17,7 +17,7 @@ export function traceRequests(): FastifyPluginCallback {
 function describe(span: Span, request: FastifyRequest): void {
   const { url: route } = request.routeOptions
   span.updateName(route === undefined ? request.method : `${request.method} ${route}`)
-  // The address may hold a courriel; the pattern doesn't.
+  // The URL may hold a courriel; the pattern doesn't.
   span.setAttributes({ 'url.path': route ?? '', 'http.request.header.x-request-id': [request.id] })
   const { traceId, spanId } = span.spanContext()
   // Already read; requests to other services continue from this span.

@@ -30,7 +30,7 @@ export function startTracing(service: string, { endpoint }: TracingOptions): Tra
   new UndiciInstrumentation({
     // Background work belongs to no request.
     requireParentforSpans: true,
-    // The address may hold a courriel; the span of the answering service has the pattern.
+    // The URL may hold a courriel; the span of the answering service has the pattern.
     requestHook: (span, { origin }) =>
       span.setAttributes({ 'url.full': origin, 'url.path': '', 'url.query': '' }),
   })

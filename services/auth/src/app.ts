@@ -183,7 +183,7 @@ export async function buildApp({
     mailHandlers({
       send: mailTransport(config.mails),
       issueToken: recuperation.issueToken,
-      suspendedAddress: suspensions.suspendedAddress,
+      suspendedCourriel: suspensions.suspendedCourriel,
       recipientOf: evenements.recipientOf,
       unsubscribeToken: links.make,
       webUrl: config.webUrl,

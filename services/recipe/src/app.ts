@@ -181,7 +181,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   await app.register(signalementsRoutes, {
     signalements,
     service: signalementService(signalements, {
-      hashOf: (address, day) => hashes.keyOf('signalement', networkOf(address), day),
+      hashOf: (ip, day) => hashes.keyOf('signalement', networkOf(ip), day),
     }),
     idempotent,
     limitReports: perNetwork(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),

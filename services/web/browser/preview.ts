@@ -1,4 +1,4 @@
-// Shows the picture that an address leads to, beside the field where it is typed.
+// Shows the picture that a URL leads to, beside the field where it is typed.
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-preview]')) {
   const field = box.querySelector('input')
@@ -26,10 +26,10 @@ function preview(box: HTMLElement, field: HTMLInputElement): void {
   })
 
   const show = (): void => {
-    const address = field.value.trim()
+    const url = field.value.trim()
     image.hidden = true
     status.textContent = ''
-    if (/^https?:\/\/./i.test(address) && URL.canParse(address)) image.src = address
+    if (/^https?:\/\/./i.test(url) && URL.canParse(url)) image.src = url
     else image.removeAttribute('src')
   }
   field.addEventListener('change', show)

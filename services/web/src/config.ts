@@ -27,7 +27,7 @@ function specs(nodeEnv: string | undefined) {
   return {
     ...processSettings(DEFAULT_PORT, nodeEnv),
     WEB_URL: httpUrl({
-      desc: 'Public address of these pages; with https, cookies are sent only over TLS',
+      desc: 'Public URL of these pages; with https, cookies are sent only over TLS',
       example: 'https://www.example.org',
     }),
     SESSION_KEYS: sessionKeys({

@@ -32,8 +32,8 @@ export async function withMigrationLock<T>(
   try {
     if (await isPooled(client)) {
       throw new Error(
-        'a connection pooler answers at this address; migrations hold a lock of their session, so give them the ' +
-          'address of PostgreSQL itself',
+        'a connection pooler answers at this URL; migrations hold a lock of their session, so give them the ' +
+          'URL of PostgreSQL itself',
       )
     }
     await client.query(SESSION)

@@ -6,7 +6,7 @@ import { openPool, type PoolOptions } from '../pool.js'
 import { primaryReads, type Reads, standbyReads } from './reads.js'
 
 export type StandbyOptions = {
-  /** A standby, or an address with several behind it. */
+  /** A standby, or a host with several behind it. */
   url: string
   maxLagMs: number
 }
@@ -14,7 +14,7 @@ export type StandbyOptions = {
 /** Short, since the primary can answer instead. */
 const TIMEOUT_MS = 1_000
 
-/** @param options of the primary; the standby's differ in the address */
+/** @param options of the primary; the standby's differ in the URL */
 export function openReads(
   primary: pg.Pool,
   pipelined: PipelinedReads,

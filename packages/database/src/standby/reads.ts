@@ -49,7 +49,7 @@ const TOO_SLOW = '57014'
 type Pools = { primary: pg.Pool; standby: pg.Pool; primaryPositions: pg.Pool; standbyPositions: pg.Pool }
 
 /**
- * Each connection checks, once per write, that its own server has replayed the write. So one address may have several standbys.
+ * Each connection checks, once per write, that its own server has replayed the write. So one host may have several standbys.
  * @param maxLagMs bounds staleness for writes of other processes
  */
 export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: number): Reads {

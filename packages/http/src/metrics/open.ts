@@ -2,7 +2,7 @@
 
 import { type MetricsAddress, noMetrics, type OpenMetrics } from './metrics.js'
 
-/** Loads prom-client only if there is an address to serve it at. */
+/** Loads prom-client only if there is a host and port to serve it at. */
 export async function openMetrics(address: MetricsAddress | null): Promise<OpenMetrics> {
   if (address === null) return noMetrics
   const { prometheusMetrics, listenAt } = await import('./prometheus.js')

@@ -1,4 +1,4 @@
-// Limits the open connections of one network, and closes those without an address. A connection may send a head that never ends,
+// Limits the open connections of one network, and closes those without an IP address. A connection may send a head that never ends,
 // and a flood of new ones delays all others: Node accepts one connection per iteration of the event loop.
 
 import type { Server } from 'node:http'
@@ -9,13 +9,13 @@ import { runningByKey } from '../fairness/running.js'
 type ConnectionLimits = {
   /** Connections that a network may have open; 0 for no limit. */
   maxConnections: number
-  /** Addresses and CIDRs of proxies, which connect for everybody and aren't limited. */
+  /** IP addresses and CIDRs of proxies, which connect for everybody and aren't limited. */
   trustProxy: string[]
 }
 
 /**
- * Closes connections without an address: their client has reset them already, and their requests would belong to no network.
- * Node keeps an address that was read once.
+ * Closes connections without an IP address: their client has reset them already, and their requests would belong to no network.
+ * Node keeps an IP address that was read once.
  */
 export function closeWithoutAddress(server: Server): void {
   server.prependListener('connection', (socket: Socket) => {

@@ -1,4 +1,4 @@
-// Removes ports from forwarded addresses: some proxies write `ip:port`, and each port would count as another client.
+// Removes ports from forwarded IP addresses: some proxies write `ip:port`, and each port would count as another client.
 
 import type { FastifyInstance } from 'fastify'
 

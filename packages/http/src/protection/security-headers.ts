@@ -15,16 +15,16 @@ const DATA = {
   'x-frame-options': 'DENY',
 }
 
-type Addresses = { url: string; authUrl: string }
+type Urls = { url: string; authUrl: string }
 
 /** RFC 6797 forbids HSTS over plain http. */
-const behindTls = ({ url }: Addresses) => url.startsWith('https:')
+const behindTls = ({ url }: Urls) => url.startsWith('https:')
 
 /** Helmet's work for each request would cost a cached read noticeably. */
-export const securityHeaders = fp<Addresses>(
-  async (app, addresses) => {
+export const securityHeaders = fp<Urls>(
+  async (app, urls) => {
     const hsts = { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
-    const headers = Object.entries({ ...DATA, ...(behindTls(addresses) && hsts) })
+    const headers = Object.entries({ ...DATA, ...(behindTls(urls) && hsts) })
     app.addHook('onRequest', (_request, reply, done) => {
       for (const [name, value] of headers) reply.header(name, value)
       done()
@@ -33,9 +33,9 @@ export const securityHeaders = fp<Addresses>(
   { name: '@recettes/security-headers' },
 )
 
-export async function securePages(pages: FastifyInstance, addresses: Addresses): Promise<void> {
-  const tls = behindTls(addresses)
-  const apis = [addresses.url, addresses.authUrl].map((address) => new URL(address).origin)
+export async function securePages(pages: FastifyInstance, urls: Urls): Promise<void> {
+  const tls = behindTls(urls)
+  const apis = [urls.url, urls.authUrl].map((url) => new URL(url).origin)
   await pages.register(helmet, {
     contentSecurityPolicy: {
       directives: {

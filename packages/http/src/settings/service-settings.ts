@@ -31,20 +31,20 @@ export function nodeEnvironment(desc: string) {
 export function processSettings(defaultPort: number, nodeEnv: string | undefined) {
   const production = nodeEnv === 'production'
   return {
-    HOST: host({ default: '127.0.0.1', desc: 'Address to listen on; 0.0.0.0 in a container' }),
+    HOST: host({ default: '127.0.0.1', desc: 'IP address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
     MAX_EVENT_LOOP_DELAY_MS: wholeNumber(0, A_DAY.ms, {
       default: 250,
       desc: 'Mean delay of the event loop, in milliseconds, beyond which requests are answered 503; 0 for none',
     }),
     AUTH_URL: httpUrl({
-      desc: 'Public address of the auth API, also the issuer of the tokens',
+      desc: 'Public URL of the auth API, also the issuer of the tokens',
       example: 'https://auth.example.org',
     }),
-    BASE_URL: httpUrl({ desc: 'Public address of the recipe API', example: 'https://api.example.org' }),
+    BASE_URL: httpUrl({ desc: 'Public URL of the recipe API', example: 'https://api.example.org' }),
     TRUST_PROXY: networks({
       default: [],
-      desc: 'Addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
+      desc: 'IP addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
     }),
     MAX_CONNECTIONS: wholeNumber(0, 100_000, {
       default: 256,
@@ -52,7 +52,7 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
     }),
     METRICS_HOST: host({
       default: '127.0.0.1',
-      desc: 'Address that /metrics listens on; only Prometheus should reach it',
+      desc: 'IP address that /metrics listens on; only Prometheus should reach it',
     }),
     METRICS_PORT: portNumber({
       default: undefined,

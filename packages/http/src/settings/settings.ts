@@ -121,7 +121,7 @@ export const networks = makeValidator<string[]>((text) => {
   return list
 })
 
-/** 10.0.0.0/8 and fc00::/7. Shorter ones would let everybody forge addresses. */
+/** 10.0.0.0/8 and fc00::/7. Shorter ones would let everybody forge IP addresses. */
 const LEAST_PREFIX: Record<number, number> = { 4: 8, 6: 7 }
 const LEAST = ' (at least /8, or /7 for IPv6)'
 

@@ -18,7 +18,7 @@ const LIMIT_MS = 180_000
 const MARK = '*'
 
 /** Locations of injection points. sqlmap confuses those of a path with those of a body, so it gets them one after the other. */
-const PARTS = ['address', 'headers', 'body'] as const
+const PARTS = ['url', 'headers', 'body'] as const
 type Part = (typeof PARTS)[number]
 
 /** A request for sqlmap: the file's text, headers beside it, and how many places are marked in it. */
@@ -86,8 +86,8 @@ function requestOf(
   for (const { in: place, name, schema } of parameters) {
     const value =
       place === 'header' ? '"1"' : encodeURIComponent(String(existingIds[name] ?? sample(schema) ?? 1))
-    if (place === 'path') path = path.replace(`{${name}}`, mark(value, 'address'))
-    else if (place === 'query') query.push(`${name}=${mark(value, 'address')}`)
+    if (place === 'path') path = path.replace(`{${name}}`, mark(value, 'url'))
+    else if (place === 'query') query.push(`${name}=${mark(value, 'url')}`)
     else if (part === 'headers') headers.push(`${name}: ${mark(value, 'headers')}`)
   }
   // Without any parameter sqlmap doesn't take the file for a request; unknown ones are ignored.

@@ -12,8 +12,8 @@ const PASSWORDS = ['trois petits chats', 'quatre petits chiens'] as const
 export const command = (): Command =>
   new Command()
     .description('Measure, on a running stack, from the response to a change of password to the first 401.')
-    .option('--auth <address>', 'of the auth service', 'http://localhost:3001')
-    .option('--recipe <address>', 'of the recipe service', 'http://localhost:3002')
+    .option('--auth <url>', 'of the auth service', 'http://localhost:3001')
+    .option('--recipe <url>', 'of the recipe service', 'http://localhost:3002')
     .option('--rounds <count>', 'changes of a password', Number, 10)
     .action(bench)
 

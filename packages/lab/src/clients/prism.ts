@@ -46,13 +46,13 @@ async function sendExamples(
   report: Report,
 ): Promise<void> {
   const port = await anyFreePort()
-  const address = `http://127.0.0.1:${port}`
+  const proxyUrl = `http://127.0.0.1:${port}`
   const prism = join(folder, 'node_modules/.bin/prism')
   const command = [node, prism, 'proxy', service.file, service.url, '--port', String(port)]
   const proxy = startProgram({ command, environment: {} })
   try {
     const [path, status] = service.probe
-    await untilAnswering(proxy, address + path, status)
+    await untilAnswering(proxy, proxyUrl + path, status)
     const document = JSON.parse(readFileSync(service.file, 'utf8')) as WithExamples
     const examples = exampleRequests(document)
     for (const { id, isOpen } of inOrder(document)) {
@@ -63,7 +63,7 @@ async function sendExamples(
       // Some operations, such as `endAllSessions`, revoke the token of their caller.
       if (!isOpen) await logIn(stack.authUrl, admin)
       const token = isOpen ? {} : { authorization: stack.authorizationOf(target, admin) }
-      const response = await fetch(address + target, {
+      const response = await fetch(proxyUrl + target, {
         method,
         headers: { ...(headers as Record<string, string> | undefined), ...token },
         ...(typeof payload === 'string' && { body: payload }),

@@ -1,4 +1,4 @@
-// The PostgreSQL of an experiment: durable as in production, always at the same address, so that it can be killed and come back.
+// The PostgreSQL of an experiment: durable as in production, always at the same port, so that it can be killed and come back.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { prepareDatabase, SERVICES, type Server, type ServiceName, startServer }
 
 /** A PostgreSQL that can be killed. */
 export type Database = {
-  /** URLs of both services' databases; the address stays the same through every restart. */
+  /** URLs of both services' databases; they stay the same through every restart. */
   urls: Record<ServiceName, string>
   logFile: string
   dataFolder: string

@@ -16,7 +16,7 @@ export type Administrator = { courriel: string; mot_de_passe: string }
 export type Fleet = {
   authUrl: string
   baseUrl: string
-  /** Address of the web front, where the fleet has one. */
+  /** URL of the web front, where the fleet has one. */
   webUrl?: string
   administrator: Administrator
   replicas: Replica[]
@@ -36,7 +36,7 @@ type FleetOptions = {
   web?: boolean
 }
 
-/** All requests of an experiment come from one address. */
+/** All requests of an experiment come from one IP address. */
 const MANY = '99999/60'
 const LIMITS = { LIMIT_REGISTER_ADDRESS: MANY, LIMIT_REPORT_ADDRESS: MANY }
 

@@ -35,7 +35,7 @@ export function proxy({ folder, environment, configuration }: FrontOptions): Fro
     PATH: `${process.env['PATH']}:/usr/sbin`,
     HAPROXY_SOCKET: socket,
     HAPROXY_ERRORS: inProject('infra/haproxy'),
-    // All load comes from one address.
+    // All load comes from one IP address.
     MAX_CONNECTIONS: '4000',
     ...environment,
   }

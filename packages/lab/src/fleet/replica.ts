@@ -1,4 +1,4 @@
-// One replica of a service as a process of production, at an address of its own that it keeps through every restart.
+// One replica of a service as a process of production, at a URL of its own that it keeps through every restart.
 
 import { join } from 'node:path'
 import { type AnyService, anyFreePort, type Service, startService } from '@recettes/local'

@@ -6,7 +6,7 @@ import type { Administrator } from '../fleet/fleet.js'
 export type Job = {
   authUrl: string
   baseUrl: string
-  /** Address of the web front, where there is one. */
+  /** URL of the web front, where there is one. */
   webUrl?: string
   administrator: Administrator
   writers: number

@@ -8,8 +8,8 @@ import { withErrorCodes } from './readme.js'
 
 const TYPES_FOLDER = 'packages/client/src/api'
 const DOCUMENTS_FOLDER = 'packages/client/openapi'
-/** Placeholders for the operator's public addresses. */
-const PUBLIC_ADDRESSES = {
+/** Placeholders for the operator's public URLs. */
+const PUBLIC_URLS = {
   AUTH_URL: 'https://auth.recettes.invalid',
   BASE_URL: 'https://api.recettes.invalid',
 }
@@ -21,7 +21,7 @@ async function clientFiles(): Promise<Map<string, string>> {
   const idempotent: string[] = []
   const documents: OpenAPI3[] = []
   for (const service of SERVICES) {
-    const document = JSON.parse(outputOf(`services/${service}/dist/openapi.js`, PUBLIC_ADDRESSES)) as OpenAPI3
+    const document = JSON.parse(outputOf(`services/${service}/dist/openapi.js`, PUBLIC_URLS)) as OpenAPI3
     const types = astToString(await openapiTS(document, { alphabetize: true }))
     files.set(`${TYPES_FOLDER}/${service}.ts`, HEAD + types)
     idempotent.push(...keyedOperations(document))

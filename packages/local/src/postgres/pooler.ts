@@ -20,7 +20,7 @@ import { anyFreePort } from '../ports.js'
 import { inProject } from '../project.js'
 import { own, postgresAccount } from './account.js'
 
-/** A running pooler; `host` is its address with its port. */
+/** A running pooler; `host` is its IP address with its port. */
 type Pooler = { host: string; stop(): Promise<void> }
 
 /** Server connections of a database: fewer than clients, and enough for tests that hold a lock while others wait for it. */

@@ -17,8 +17,8 @@ const program = new Command('npm run import --')
   )
   .argument('<file>', 'the file')
   .requiredOption('--courriel <courriel>', 'as whom; the password is read from MOT_DE_PASSE')
-  .option('--auth <url>', 'address of the auth API (default: the running local stack)')
-  .option('--base <url>', 'address of the recipe API (default: the running local stack)')
+  .option('--auth <url>', 'URL of the auth API (default: the running local stack)')
+  .option('--base <url>', 'URL of the recipe API (default: the running local stack)')
   .addHelpText(
     'after',
     '\nA bad line is reported with its number, and the rest goes on; what is there already is not added again.\n' +

@@ -7,8 +7,8 @@ import { POOL_SIZE } from '../../dist/postgres/pooler.js'
 import { inProject } from '../../dist/project.js'
 import { run } from '../production-roles.js'
 
-/** A database's address at PgBouncer, and PostgreSQL's own. */
-async function addresses(t: Test): Promise<{ pooled: string; direct: string }> {
+/** A database's URL at PgBouncer, and PostgreSQL's own. */
+async function urls(t: Test): Promise<{ pooled: string; direct: string }> {
   const direct = await freshDatabase(t, 'recipe')
   const pooled = testEnvironment(direct)['DATABASE_URL'] ?? ''
   t.not(new URL(pooled).port, new URL(direct).port)
@@ -28,7 +28,7 @@ const open = (t: Test, url: string) => {
 }
 
 t.test('PgBouncer’s clients share few server connections, without prepared statements', async (t) => {
-  const { pooled } = await addresses(t)
+  const { pooled } = await urls(t)
   const pool = open(t, pooled)
   const statement = { name: 'one', text: 'SELECT pg_backend_pid() AS pid, $1::int AS given' }
 
@@ -45,7 +45,7 @@ t.test('PgBouncer’s clients share few server connections, without prepared sta
 })
 
 t.test('reads use the pool instead of pipelined connections behind PgBouncer', async (t) => {
-  const { pooled } = await addresses(t)
+  const { pooled } = await urls(t)
   const pool = open(t, pooled)
   const pipelined = openPipelinedReads(pool, { url: pooled })
   t.teardown(pipelined.close)
@@ -61,7 +61,7 @@ t.test('reads use the pool instead of pipelined connections behind PgBouncer', a
 t.test(
   'time-outs are the role’s own, so that each new server connection behind PgBouncer has them',
   async (t) => {
-    const { pooled, direct } = await addresses(t)
+    const { pooled, direct } = await urls(t)
     // The first connection makes them so; those that PgBouncer opened before end within its `server_idle_timeout`.
     await open(t, pooled).query('SELECT 1')
     await run(
@@ -80,22 +80,22 @@ t.test(
 )
 
 t.test('several processes may set the role’s time-outs at once', async (t) => {
-  const { pooled } = await addresses(t)
+  const { pooled } = await urls(t)
   const pools = Array.from({ length: 10 }, () => open(t, pooled))
 
   await t.resolves(Promise.all(pools.map((pool) => pool.query('SELECT 1'))))
 })
 
 t.test('migrations refuse a connection pooler and leave no lock behind', async (t) => {
-  const { pooled, direct } = await addresses(t)
+  const { pooled, direct } = await urls(t)
 
-  await t.rejects(migrate(pooled, inProject('prisma/recipe')), /a connection pooler answers at this address/)
+  await t.rejects(migrate(pooled, inProject('prisma/recipe')), /a connection pooler answers at this URL/)
 
   t.same(await migrate(direct, inProject('prisma/recipe')), [])
 })
 
 t.test('a long transaction’s time-out ends with it and reaches no other client of PgBouncer', async (t) => {
-  const { pooled } = await addresses(t)
+  const { pooled } = await urls(t)
   const pool = open(t, pooled)
 
   await longTransaction(pool, 60_000, (client) => client.query('SELECT pg_sleep(3)'))
@@ -107,7 +107,7 @@ t.test('a long transaction’s time-out ends with it and reaches no other client
 t.test(
   'a statement that gets no server connection from PgBouncer in time counts as unavailable',
   async (t) => {
-    const { pooled } = await addresses(t)
+    const { pooled } = await urls(t)
     const busy = openPool({ url: pooled })
     t.teardown(() => busy.end())
     const waiting = open(t, pooled)

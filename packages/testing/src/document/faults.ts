@@ -2,7 +2,7 @@
 
 import { Ajv, type ValidateFunction } from 'ajv'
 
-/** A request's address, and its response as the caller got it. */
+/** A request's URL, and its response as the caller got it. */
 export type Seen = {
   method: string
   url: string
@@ -23,7 +23,7 @@ export type Described = {
 
 /**
  * A function that lists what of a response its operation doesn't document: status, code, headers and body. The list is
- * empty for an address that isn't in the document.
+ * empty for a URL that isn't in the document.
  */
 export function faultFinder(document: Described): (seen: Seen) => string[] {
   const ajv = new Ajv({ strict: false, validateFormats: false })
@@ -47,7 +47,7 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
     const [path = ''] = url.split('?')
     const route = routes.find(({ pattern }) => pattern.expression.test(path))
     const operation = route?.operations[(method === 'HEAD' ? 'get' : method).toLowerCase()]
-    // A malformed address is refused before it is routed.
+    // A malformed URL is refused before it is routed.
     if (operation === undefined || codeIn(body) === 'adresse_malformee') return []
     const documented = operation.responses[status]
     if (documented === undefined) return [`status ${status} with ${codeIn(body) ?? 'no code'}`]
@@ -65,7 +65,7 @@ export function faultFinder(document: Described): (seen: Seen) => string[] {
   }
 }
 
-/** Matches the addresses of a path, with and without a trailing slash. */
+/** Matches the URLs of a path, with and without a trailing slash. */
 function patternOf(path: string) {
   const parts = path.replace(/\/$/, '').split(/\{[^}]+\}/)
   const escaped = parts.map((part) => part.replace(/[.]/g, '\\.'))

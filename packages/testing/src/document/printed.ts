@@ -19,11 +19,11 @@ export function testPrinted(t: Test, folder: URL, document: string): void {
       maxBuffer: 64 * 1024 ** 2,
     })
 
-  t.test('openapi.js prints the published document with the addresses that it is given', async (t) => {
+  t.test('openapi.js prints the published document with the URLs that it is given', async (t) => {
     const published = JSON.parse(readFileSync(inService(document), 'utf8'))
-    const addresses = { AUTH_URL: 'https://auth.recettes.invalid', BASE_URL: 'https://api.recettes.invalid' }
+    const urls = { AUTH_URL: 'https://auth.recettes.invalid', BASE_URL: 'https://api.recettes.invalid' }
 
-    const { stdout, stderr } = await print('openapi', [], addresses)
+    const { stdout, stderr } = await print('openapi', [], urls)
 
     t.equal(stderr, '')
     t.same(JSON.parse(stdout), published, 'npm run generate writes it anew')

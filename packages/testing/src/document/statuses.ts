@@ -19,7 +19,7 @@ type Exceptions = Record<string, number[]>
 
 /**
  * Faults of a document: statuses that an operation can answer and that aren't there, statuses without a description, tags
- * that the document doesn't introduce or never uses, addresses that belong to the operator.
+ * that the document doesn't introduce or never uses, URLs that belong to the operator.
  * @param exceptions statuses that an operation never answers although others like it do
  */
 export function documentFaults(

@@ -12,7 +12,7 @@ import { revokeTokensOf } from '../revocations/repository.js'
 import { assembleUsers } from '../user-features.js'
 import { settingsOrUsage } from './run.js'
 
-/** Actor and address of commands in the audit log. */
+/** Actor and IP address of commands in the audit log. */
 export const COMMAND_LINE_ORIGIN: Origine = { acteurId: null, ip: null }
 
 export function assemble(db: Database) {

@@ -7,7 +7,7 @@ import { adresseOf } from './rules.js'
 export const recordAudit: RecordAudit = (client, entry) => insert(client, entry, Prisma.sql`true`)
 
 /**
- * Writes an entry outside a transaction (login, refusal, export). Omits address and details if the user was deleted; `FOR KEY
+ * Writes an entry outside a transaction (login, refusal, export). Omits IP address and details if the user was deleted; `FOR KEY
  * SHARE` waits for a deletion in progress.
  */
 export const recordAuditAlone: RecordAudit = (client, entry) => {

@@ -17,14 +17,14 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 
 /**
  * Mails may arrive out of order, so this one says when the decision was taken.
- * @param verified whether the owner has proved the address; without it, title and reason are omitted
+ * @param verified whether the owner has confirmed the courriel; without it, title and reason are omitted
  */
 export function renderDecision(
   { recette_id: id, titre, vers, motif, le }: DecisionMail,
   verified: boolean,
   { webUrl, unsubscribe }: Links,
 ): Texts {
-  // Otherwise anyone could register a stranger's address and mail them a text.
+  // Otherwise anyone could register a stranger's courriel and mail them a text.
   const recette = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
   const time = new Date(le ?? '')
   const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`

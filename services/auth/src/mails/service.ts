@@ -52,7 +52,7 @@ type MailNeeds = {
   /** Returns null if the user is gone or suspended, or the courriel is confirmed. */
   issueToken: (usage: UsageJeton, utilisateurId: number) => Promise<IssuedToken | null>
   /** Returns null if the user isn't suspended any more. */
-  suspendedAddress: (utilisateurId: number) => Promise<string | null>
+  suspendedCourriel: (utilisateurId: number) => Promise<string | null>
   /** Returns null if the user is gone, suspended or unsubscribed. */
   recipientOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
   unsubscribeToken: (utilisateurId: number) => Promise<string>
@@ -101,7 +101,7 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     mot_de_passe: notice('mot_de_passe', addressInContent),
     courriel: notice('courriel', addressInContent),
     suspension: notice('suspension', async ({ userId }) =>
-      userId === null ? null : needs.suspendedAddress(userId),
+      userId === null ? null : needs.suspendedCourriel(userId),
     ),
     decision,
   }

@@ -37,7 +37,7 @@ export function mailSettings(production: boolean) {
     }),
     REQUIRE_VERIFIED_EMAIL: oneOf(['true', 'false'], {
       default: 'false',
-      desc: 'true refuses logins until the user has confirmed the address by a mailed code',
+      desc: 'true refuses logins until the user has confirmed the e-mail address by a mailed code',
     }),
   }
 }
@@ -52,7 +52,7 @@ export function conflictInMailSettings(settings: Partial<Values>): string | null
   if (SMTP_URL !== undefined && unset) return 'MAIL_FROM: must be set, because SMTP_URL is'
   const isOff = 'SMTP_URL' in settings && SMTP_URL === undefined && MAIL_FOLDER === undefined
   if (REQUIRE_VERIFIED_EMAIL === 'true' && isOff)
-    return 'REQUIRE_VERIFIED_EMAIL: is true without SMTP_URL: nobody could confirm an address'
+    return 'REQUIRE_VERIFIED_EMAIL: is true without SMTP_URL: nobody could confirm an e-mail address'
   return null
 }
 
@@ -110,7 +110,7 @@ const webhookSecrets = makeValidator<Buffer[]>((text) => {
 const sender = makeValidator<string>((text) => {
   const name = text.includes('<') ? text.slice(0, text.indexOf('<')) : ''
   if (!ONE_ADDRESS.test(addressIn(text)) || /[\p{Cc}<>@,;:"]/u.test(name))
-    throw new Error('is neither an address nor of the form Name <address>')
+    throw new Error('is neither an e-mail address nor of the form Name <e-mail address>')
   return text
 })
 

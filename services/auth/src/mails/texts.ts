@@ -1,5 +1,5 @@
 // Renders mails. The notices and codes in `BODIES` contain no user input, so nobody can use them to write to a stranger; only
-// decision.ts passes some, for confirmed addresses.
+// decision.ts passes some, for confirmed courriels.
 
 import type { MailTemplate } from '../modele/mail.js'
 

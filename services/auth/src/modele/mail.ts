@@ -32,7 +32,7 @@ export type Mail = {
 /** Sent after the commit. */
 export type Notify = (tx: Tx, mail: Mail) => Promise<void>
 
-/** They tell an owner of a theft, so they have a rate limit of their own: other mails to the address don't use it up. */
+/** They tell an owner of a theft, so they have a rate limit of their own: other mails to the courriel don't use it up. */
 export const SECURITY_NOTICES: readonly MailTemplate[] = ['mot_de_passe', 'courriel']
 
 /** Counts a mail in the transaction that enqueues it; false over the rate limit. */

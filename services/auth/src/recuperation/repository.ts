@@ -76,7 +76,7 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, ip })
       }),
 
-    /** @param token its hash @returns the courriel to mail to; null if the user is gone or suspended, or the address confirmed */
+    /** @param token its hash @returns the courriel to mail to; null if the user is gone or suspended, or it is confirmed */
     issueToken: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
         WITH titulaire AS MATERIALIZED (

@@ -19,7 +19,7 @@ export function suspensionRepository(prisma: PrismaClient) {
       return row.suspenduLe && { depuis: dateTime(row.suspenduLe), motif: row.suspensionMotif }
     },
 
-    suspendedAddress: async (id: number): Promise<string | null> => {
+    suspendedCourriel: async (id: number): Promise<string | null> => {
       const where = { id, suspenduLe: { not: null } }
       const row = await prisma.utilisateur.findUnique({ where, select: { courriel: true } })
       return row?.courriel ?? null

@@ -120,7 +120,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       inTransaction(prisma, outer, async (tx) => {
         await lockCaller(tx, caller)
         await reserve(tx, user.courriel)
-        // ON CONFLICT keeps the courriel out of PostgreSQL's log. Addresses that the admin command enters count as confirmed.
+        // ON CONFLICT keeps the courriel out of PostgreSQL's log. Courriels that the admin command enters count as confirmed.
         const data = { ...user, courrielVerifie: caller === COMMAND_LINE }
         const insert = { data, select: shownColumns, skipDuplicates: true }
         const [row] = await tx.utilisateur.createManyAndReturn(insert)

@@ -1,4 +1,4 @@
-// Prevents server-side request forgery: events go to public addresses only, whatever a name resolves to.
+// Prevents server-side request forgery: events go to public IP addresses only, whatever a name resolves to.
 
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'

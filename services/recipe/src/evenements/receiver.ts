@@ -9,6 +9,6 @@ export type Receiver = {
   /** Two during a rotation; events are signed with each. */
   secrets: Buffer[]
   types: readonly EventType[]
-  /** The receiver is in our own network: a private address and http are allowed. */
+  /** The receiver is in our own network: a private IP address and http are allowed. */
   internal: boolean
 }

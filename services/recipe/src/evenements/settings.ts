@@ -43,7 +43,7 @@ function urlOf(text: unknown, internal: boolean): URL {
   const isAllowed = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && internal))
   if (!isAllowed) throw new Error('has no https:// URL; http:// needs "internal": true')
   if (!internal && isPrivateLiteral(url.hostname))
-    throw new Error('has a URL with an address that is not public; it needs "internal": true')
+    throw new Error('has a URL with an IP address that is not public; it needs "internal": true')
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     throw new Error('has a user, a password or a fragment in its URL')
   return url

@@ -71,8 +71,8 @@ function rangesOf(accept: string): Range[] {
 /** Writes a recipe as JSON-LD, whose ETag differs from the JSON's. */
 export function linkedData(json: string, etag: string, baseUrl: string): BufferedResponse {
   const recipe = JSON.parse(json) as ShownRecipe
-  const address = `${baseUrl}/recettes/${recipe.id}`
-  const jsonLd = writeRecipe(recipe, address, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
+  const url = `${baseUrl}/recettes/${recipe.id}`
+  const jsonLd = writeRecipe(recipe, url, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
   // `<` could end a page's `<script>`.
   const body = utf8(JSON.stringify(jsonLd).replaceAll('<', '\\u003c'))
   return { body, etag: etag.replace(/"$/, '-ld"'), type: `${LINKED_DATA}; charset=utf-8` }

@@ -10,7 +10,7 @@ import type { Resolution, SignalementRepository } from './repository.js'
 type Declarant = { caller: { id: number } | null; ip: string }
 
 type Needs = {
-  hashOf: (address: string, day: string) => Promise<string>
+  hashOf: (ip: string, day: string) => Promise<string>
   now?: () => Date
 }
 

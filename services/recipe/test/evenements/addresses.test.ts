@@ -1,4 +1,4 @@
-// Addresses that events may go to: those in URLs, names that resolve to private ones, and the setting that allows them.
+// IP addresses that events may go to: those in URLs, names that resolve to private ones, and the setting that allows them.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
@@ -59,7 +59,7 @@ const FORBIDDEN = [
   '5f00::1',
 ]
 
-t.test('addresses of no public network are refused, others are not', async (t) => {
+t.test('IP addresses of no public network are refused, others are not', async (t) => {
   for (const address of FORBIDDEN) t.notOk(isPublic(address), address)
   for (const address of ['8.8.8.8', '93.184.215.14', '2606:4700::1111', '2a00:1450::1'])
     t.ok(isPublic(address), address)
@@ -94,7 +94,7 @@ const resolved = (lookup: LookupFunction, all: boolean) =>
     lookup('site.example', { all }, (error, address) => resolve(error === null ? address : error.code)),
   )
 
-t.test('a host name is refused when any of its addresses is, checked at each connection', async (t) => {
+t.test('a host name is refused when any of its IP addresses is, checked at each connection', async (t) => {
   const lookups = [['8.8.8.8'], ['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []]
   const resolver = ((_name: string, _options: object, callback: (error: null, list: object[]) => void) =>
     callback(
@@ -146,7 +146,7 @@ t.test('faulty settings of receivers are reported without their values', async (
   t.equal(faultOf([{ ...good, url: 'http://auth:3001/evenements', internal: true }]), '')
   for (const host of PRIVATE_HOSTS) {
     const receiver = { ...good, url: `https://${host}/e` }
-    t.match(faultOf([receiver]), /receiver 1 has a URL with an address that is not public/, host)
+    t.match(faultOf([receiver]), /receiver 1 has a URL with an IP address that is not public/, host)
     t.equal(faultOf([{ ...receiver, internal: true }]), '', host)
   }
   const wrong: [unknown, RegExp][] = [

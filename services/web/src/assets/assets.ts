@@ -1,4 +1,4 @@
-// Styles and scripts, read and compressed once, under an address that changes with their content.
+// Styles and scripts, read and compressed once, under a URL that changes with their content.
 
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ export function loadAssets(): Promise<Assets> {
   return loaded
 }
 
-/** One part of the address stands for the content of all files, since scripts import each other. */
+/** One part of the URL stands for the content of all files, since scripts import each other. */
 async function readAssets(): Promise<Assets> {
   const files = new Map<string, Asset>()
   for (const folder of FOLDERS) {

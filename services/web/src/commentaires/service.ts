@@ -19,7 +19,7 @@ export function write(
   return unwrap(apis.recipe.POST('/recettes/{recette_id}/commentaires', { params, body }))
 }
 
-/** Finds a comment's address: on the recipe's page, or on a later page of its comments. */
+/** Finds a comment's URL: on the recipe's page, or on a later page of its comments. */
 export async function placeOf(apis: RecettesClient, { recette_id, id }: Commentaire): Promise<string> {
   const path = { recette_id }
   const [recette, firstPage] = await Promise.all([

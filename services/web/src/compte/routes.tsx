@@ -34,8 +34,8 @@ import { COMPTE_WORDS, UNCONFIRMED } from './words.js'
 const sessionParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) })
 const config = { formPath: '/compte' }
 
-const SAME_ADDRESS = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
-const NEW_ADDRESS = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'
+const SAME_COURRIEL = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
+const NEW_COURRIEL = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'
 
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Redirects to the path that `work` returns; shows the form again after a refusal. */
@@ -101,7 +101,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const apis = app.apis(request)
       const before = await readMe(apis)
       const after = await changeMe(apis, request, id, { courriel, mot_de_passe_actuel })
-      setNotice(request, after.courriel === before.courriel ? SAME_ADDRESS : NEW_ADDRESS)
+      setNotice(request, after.courriel === before.courriel ? SAME_COURRIEL : NEW_COURRIEL)
       return '/compte'
     }
     const page = (faults: FieldError[]) => <CourrielPage courriel={courriel} faults={faults} />

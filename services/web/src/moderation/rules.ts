@@ -17,7 +17,7 @@ export type QueuePosition = { objet?: 'signalees' | 'en_attente' | undefined; ap
 
 export type Decision = 'valider' | 'refuser'
 
-/** The address of a recipe names the page of the queue to return to. */
+/** The URL of a recipe names the page of the queue to return to. */
 export function deskHref({ objet, apres }: QueuePosition, path = ''): string {
   const query = new URLSearchParams({ ...(objet && { objet }), ...(apres && { apres }) })
   return `/moderation${path}${query.size > 0 ? `?${query}` : ''}`

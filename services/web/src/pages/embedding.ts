@@ -1,4 +1,4 @@
-// Refuses to embed pages. A recipe's picture may have any address, so also one of this site: browsers would request it with
+// Refuses to embed pages. A recipe's picture may have any URL, so also one of this site: browsers would request it with
 // their cookies, and export data or replace a mailed code.
 
 import { ApiError } from '@recettes/errors'

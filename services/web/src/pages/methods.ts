@@ -6,7 +6,7 @@ export class WrongMethod extends Error {
   readonly allow: string
 
   constructor(allow: string) {
-    super(`the address takes ${allow}`)
+    super(`the URL takes ${allow}`)
     this.allow = allow
   }
 }

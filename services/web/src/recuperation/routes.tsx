@@ -8,7 +8,14 @@ import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { NouveauPage, OubliePage, VerificationPage } from './pages.js'
-import { confirmAddress, keepCode, keptCode, requestResetCode, resetPassword, type Usage } from './service.js'
+import {
+  confirmCourriel,
+  keepCode,
+  keptCode,
+  requestResetCode,
+  resetPassword,
+  type Usage,
+} from './service.js'
 import { FORGOTTEN_WORDS, RENEWED_WORDS, VERIFIED_WORDS } from './words.js'
 
 const querystring = Type.Object({ jeton: Type.Optional(Type.String({ maxLength: 200 })) })
@@ -88,7 +95,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(VERIFICATIONS, async (request, reply) => {
     const { session, fields } = request
     try {
-      await confirmAddress(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
+      await confirmCourriel(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
     } catch (error) {
       const { faults, status } = refusalOf(error, VERIFIED_WORDS, request, reply)
       const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />

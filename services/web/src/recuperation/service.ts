@@ -45,7 +45,7 @@ export async function resetPassword(
 }
 
 /** Confirms the courriel once per key. @throws RecettesError 400 `jeton_invalide`, 429 */
-export async function confirmAddress(
+export async function confirmCourriel(
   apis: RecettesClient,
   session: Session,
   jeton: string,

@@ -28,29 +28,26 @@ export function note(server: Server, name: string, value: object): Promise<void>
   return once(server.urlOf('postgres'), `COMMENT ON DATABASE ${name} IS '${text}'`)
 }
 
-/** Drops a database, by its name or address. */
-export function dropDatabase(server: Server, address: string): Promise<void> {
-  return once(server.urlOf('postgres'), `DROP DATABASE IF EXISTS ${nameIn(address)} WITH (FORCE)`)
+/** Drops a database, by its name or URL. */
+export function dropDatabase(server: Server, url: string): Promise<void> {
+  return once(server.urlOf('postgres'), `DROP DATABASE IF EXISTS ${nameIn(url)} WITH (FORCE)`)
 }
 
-/** Copies a database for a contender that changes it; returns the address of the copy. */
-export async function copyDatabase(server: Server, address: string, contender: string): Promise<string> {
+/** Copies a database for a contender that changes it; returns the URL of the copy. */
+export async function copyDatabase(server: Server, url: string, contender: string): Promise<string> {
   const copy = `copy_${contender}`
   await dropDatabase(server, copy)
-  await once(
-    server.urlOf('postgres'),
-    `CREATE DATABASE ${copy} TEMPLATE ${nameIn(address)} STRATEGY file_copy`,
-  )
+  await once(server.urlOf('postgres'), `CREATE DATABASE ${copy} TEMPLATE ${nameIn(url)} STRATEGY file_copy`)
   return server.urlOf(copy)
 }
 
 /** Reads tables and indexes into PostgreSQL's buffers; reading them during the first rounds would cost the larger schema more. */
-export function prewarm(address: string): Promise<void> {
+export function prewarm(url: string): Promise<void> {
   return once(
-    address,
+    url,
     'CREATE EXTENSION IF NOT EXISTS pg_prewarm',
     `SELECT pg_prewarm(oid) FROM pg_class WHERE relkind IN ('r', 'i', 't') AND relpersistence = 'p'`,
   )
 }
 
-const nameIn = (address: string) => address.replace(/^.*\//, '')
+const nameIn = (url: string) => url.replace(/^.*\//, '')

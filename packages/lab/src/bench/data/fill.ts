@@ -18,7 +18,7 @@ import { COLUMNS, recipeLines } from './recipes.js'
 /** Comments of each recipe. */
 const COMMENTS_EACH = 3
 
-/** The data of one size: addresses of the service's and of the plain database. */
+/** The data of one size: URLs of the service's and of the plain database. */
 export type Data = { url: string; plain: string; size: number }
 
 /** Raised when this folder makes other data than before. */

@@ -112,7 +112,7 @@ const replicas: Workload = {
   },
 }
 
-/** HAProxy in front of these; returns its address. */
+/** HAProxy in front of these; returns its URL. */
 async function balanced(bench: Bench, servers: Contender[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'recettes-haproxy-'))
   const port = await anyFreePort()

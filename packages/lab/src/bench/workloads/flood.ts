@@ -1,4 +1,4 @@
-// One address floods /token with correct logins: how long logins from other addresses take meanwhile.
+// One IP address floods /token with correct logins: how long logins from others take meanwhile.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { ACCOUNTS, courrielOf, fillAccounts, PASSWORD } from '../data/accounts.js'
@@ -9,7 +9,7 @@ import type { Metrics, Workload } from './workload.js'
 
 /** Connections of the flood: as many logins as wait for a hash at most. */
 const FLOODING = 128
-/** Others who log in at once, each login from another address and to another account. */
+/** Others who log in at once, each login from another IP address and to another account. */
 const OTHERS = 4
 /** Milliseconds after which the flood's queue is full. */
 const FULL_MS = 1_000

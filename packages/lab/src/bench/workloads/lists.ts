@@ -14,7 +14,7 @@ const END = 1_000
 const TAGGED = 320
 
 const page = (after: number) => `/recettes/?statut=VALIDER&limite=20&apres=${after}`
-/** Full responses beside conditional ones of the very same addresses. */
+/** Full responses beside conditional ones of the very same URLs. */
 const conditional = (name: string, title: string, path: (id: number) => string): Workload => ({
   name,
   title,

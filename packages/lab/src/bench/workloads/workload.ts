@@ -51,7 +51,7 @@ export type Bench = {
   postgres: number
   /** The databases of that many recipes. */
   data: (size: number) => Promise<Data>
-  /** Address of another database of the server, made and migrated where it isn't there. */
+  /** URL of another database of the server, made and migrated where it isn't there. */
   authDatabase: () => Promise<string>
   /** Starts a contender: the service on its own schema, everything else on the plain one. */
   start: (name: ContenderName, size: number, how?: StartOptions) => Promise<Contender>

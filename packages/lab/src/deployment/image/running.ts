@@ -56,8 +56,8 @@ export async function tryRunning(
         PORT: String(ports[service]),
       })
       running.push(program)
-      const address = `http://127.0.0.1:${ports[service]}/readyz`
-      const ready = await untilAnswering(program, address).then(
+      const readyUrl = `http://127.0.0.1:${ports[service]}/readyz`
+      const ready = await untilAnswering(program, readyUrl).then(
         () => true,
         () => false,
       )
