@@ -253,7 +253,7 @@ t.test('a stored session of null counts as no session', async (t) => {
   t.equal(client.session, undefined)
 })
 
-t.test('createClient accepts relative addresses, and ones that end in slashes', async (t) => {
+t.test('createClient accepts relative URLs, and ones that end in slashes', async (t) => {
   const { sent, fetch } = recorder()
   const client = createClient({ authUrl: `${stack.authUrl}//`, baseUrl: `${stack.baseUrl}//`, fetch })
 

@@ -150,13 +150,13 @@ t.test(
     await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
     t.teardown(() => execute(url, `DROP ROLE ${role}`))
     const as = (changes: Partial<URL>) => Object.assign(new URL(url), changes).href
-    for (const [code, address] of [
+    for (const [code, refusedUrl] of [
       ['28P01', as({ password: 'wrong' })],
       ['28000', as({ username: role, password: 'right' })],
       ['3D000', as({ pathname: '/gone' })],
       ['ENOTFOUND', as({ hostname: 'nowhere.invalid' })],
     ] as const) {
-      const pool = openPool({ url: address })
+      const pool = openPool({ url: refusedUrl })
       const prisma = await prismaOptions(pool).adapter.connect()
       const query = { sql: 'SELECT 1', args: [], argTypes: [] }
       for (const error of [await failure(pool.query('SELECT 1')), await failure(prisma.queryRaw(query))]) {

@@ -13,7 +13,7 @@ const GET = 'GET /things/1 HTTP/1.1\r\nHost: x\r\n\r\n'
 type App = Awaited<ReturnType<typeof build>>
 const openOf = ({ server }: App) => promisify(server.getConnections.bind(server))()
 
-/** Opens a connection from an address. @returns what asks on it, resolving to the first bytes of the response */
+/** Opens a connection from an IP address. @returns what asks on it, resolving to the first bytes of the response */
 async function open(app: App, localAddress: string, allowHalfOpen = false) {
   const { port } = app.server.address() as { port: number }
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen })
@@ -52,8 +52,8 @@ t.test(
 t.test('connections of a proxy aren’t limited', async (t) => {
   const app = await build(t, { maxConnections: 1, trustProxy: ['127.0.0.2', '127.1.0.0/16'] })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  for (const address of ['127.0.0.2', '127.0.0.2', '127.1.2.3', '127.1.2.3'])
-    t.match(await (await open(app, address)).ask(), /^HTTP\/1.1 200 /)
+  for (const ip of ['127.0.0.2', '127.0.0.2', '127.1.2.3', '127.1.2.3'])
+    t.match(await (await open(app, ip)).ask(), /^HTTP\/1.1 200 /)
 })
 
 t.test('without a limit, a network has as many as it opens', async (t) => {

@@ -96,7 +96,7 @@ t.test('a request without Origin is answered 200 without CORS headers', async (t
   t.equal(headers['access-control-allow-origin'], undefined)
 })
 
-t.test('scripts of allowed origins may read that an address is malformed', async (t) => {
+t.test('scripts of allowed origins may read that a URL is malformed', async (t) => {
   for (const corsOrigins of ['*', ['https://a.example.org', 'https://b.example.org']] as const) {
     const app = await build(t, { corsOrigins: corsOrigins === '*' ? corsOrigins : [...corsOrigins] })
     const headers = { origin: 'https://a.example.org', 'x-request-id': 'mine' }

@@ -30,13 +30,13 @@ async function start(t: Test, first = ['['], rest = [']']) {
   const hangUps = new EventEmitter()
   app.addHook('onRequest', async ({ raw }) => void raw.socket.once('close', () => hangUps.emit('close')))
   app.get('/export', member, (request, reply) => sendExport(request, reply, pieces()))
-  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const at = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const authorizationOf = (id: number) => {
     const claims = { sub: String(id), courriel: 'julie@example.org', role: 'UTILISATEUR', jti: 'a' } as const
     return `Bearer ${app.signToken(claims)}`
   }
   const request = (id: number) => {
-    const reader = connect(Number(address.port), address.hostname)
+    const reader = connect(Number(at.port), at.hostname)
     reader.write(`GET /export HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorizationOf(id)}\r\n\r\n`)
     return reader
   }

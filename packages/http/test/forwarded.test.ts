@@ -1,4 +1,4 @@
-// A caller's address behind a trusted proxy, however the proxy writes it.
+// A caller's IP address behind a trusted proxy, however the proxy writes it.
 
 import t from 'tap'
 import { build } from './helper.js'
@@ -19,7 +19,7 @@ const cases: [forwarded: string, ip: string][] = [
   ['unknown', 'unknown'],
 ]
 for (const [forwarded, ip] of cases) {
-  t.test(`the address of a caller is ${ip} when a trusted proxy forwards «${forwarded}»`, async (t) => {
+  t.test(`the IP address of a caller is ${ip} when a trusted proxy forwards «${forwarded}»`, async (t) => {
     t.equal(await ipOf(forwarded), ip)
   })
 }

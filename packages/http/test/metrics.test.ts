@@ -1,4 +1,4 @@
-// Metrics of a service: by route template, without a series per address.
+// Metrics of a service: by route template, without a series per URL.
 
 import { connect } from 'node:net'
 import { ApiError } from '@recettes/errors'

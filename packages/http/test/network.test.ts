@@ -1,12 +1,12 @@
-// Client addresses are grouped into networks.
+// Client IP addresses are grouped into networks.
 
 import t from 'tap'
 import { networkOf } from '../dist/index.js'
 
 t.test(
-  'networkOf gives an IPv4 address, the /64 of an IPv6 address, or a non-address as it is',
+  'networkOf gives an IPv4 address, the /64 of an IPv6 address, or any other text as it is',
   async (t) => {
-    const cases: [address: string, network: string][] = [
+    const cases: [ip: string, network: string][] = [
       ['192.0.2.1', '192.0.2.1'],
       ['::ffff:192.0.2.1', '192.0.2.1'],
       ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -16,6 +16,6 @@ t.test(
       ['inconnu', 'inconnu'],
       ['', ''],
     ]
-    for (const [address, network] of cases) t.equal(networkOf(address), network, address)
+    for (const [ip, network] of cases) t.equal(networkOf(ip), network, ip)
   },
 )

@@ -68,7 +68,7 @@ const cases: [title: string, bytes: string, status: number, code: string][] = [
     'requete_malformee',
   ],
   [
-    'an address without brackets',
+    'an IPv6 address without brackets',
     GET.replace('Host: x', 'Host: ::1').concat('\r\n'),
     400,
     'requete_malformee',

@@ -3,7 +3,7 @@
 import t from 'tap'
 import { bytesOfHead } from '../dist/fairness/request-memory.js'
 
-t.test('a head counts with its texts, its address, and each header and parameter', async (t) => {
+t.test('a head counts with its texts, its URL, and each header and parameter', async (t) => {
   const least = bytesOfHead({ rawHeaders: [], url: '' })
   t.ok(least > 2_048, `${least} bytes`)
   t.equal(bytesOfHead({ rawHeaders: [], url: '/recettes' }), least + 9)

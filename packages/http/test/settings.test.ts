@@ -147,7 +147,7 @@ for (const [name, value] of wrong) {
   )
 }
 
-t.test('METRICS_PORT differs from PORT, unless /metrics listens on another address', async (t) => {
+t.test('METRICS_PORT differs from PORT, unless /metrics listens on another IP address', async (t) => {
   const fault = (hosts: Record<string, string>) => portFault({ PORT: 3001, METRICS_PORT: 3001, ...hosts })
 
   t.match(fault({ HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' }), /^METRICS_PORT: /)

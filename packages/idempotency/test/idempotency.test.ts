@@ -85,8 +85,8 @@ t.test('a request without a token is replayed to any IP address', async (t) => {
   const { post, both } = await build(t)
   const first = await post('k', SOUP, {}, '/a', '192.0.2.1')
 
-  for (const address of ['192.0.2.2', '2001:db8::1']) {
-    const again = await post('k', SOUP, {}, '/a', address)
+  for (const ip of ['192.0.2.2', '2001:db8::1']) {
+    const again = await post('k', SOUP, {}, '/a', ip)
     t.same([again.body, again.headers['idempotency-replayed']], [first.body, 'true'])
   }
   t.same(await both(), [1, 1])

@@ -205,12 +205,12 @@ t.test('an attempt is refused when its counter’s table is missing', async (t) 
   await t.rejects(createLimiter(pool, 'essai', THREE).count('julie'), { code: '42P01' })
 })
 
-t.test('perNetwork answers 429, reports the first refusal, and stores no address', async (t) => {
+t.test('perNetwork answers 429, reports the first refusal, and stores no IP address', async (t) => {
   const { pool } = await replicas(t)
   const limiter = createLimiter(pool, 'essai', { attempts: 1, seconds: 60 }, DELAYS)
   const told: string[] = []
-  const limit = perNetwork(limiter, pseudonyms({ current: [TEST_KEY] }), async (address) => {
-    told.push(address)
+  const limit = perNetwork(limiter, pseudonyms({ current: [TEST_KEY] }), async (ip) => {
+    told.push(ip)
   })
 
   t.match(await limit('2001:db8:1:2::7'), {

@@ -10,7 +10,7 @@ import { startService } from '../dist/service-process.js'
 
 const MONITORING = inProject('infra/monitoring')
 
-/** Starts a service and returns the addresses of its API and of its metrics. */
+/** Starts a service and returns the URLs of its API and of its metrics. */
 async function start(t: Test, name: ServiceName, settings: Record<string, string>) {
   const databaseUrl = await freshDatabase(t, name === 'auth' ? 'auth' : 'recipe')
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())]

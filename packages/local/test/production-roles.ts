@@ -13,7 +13,7 @@ import { runScript } from '../dist/postgres/script.js'
 import { inProject, SERVICES, type ServiceName } from '../dist/project.js'
 import { startService } from '../dist/service-process.js'
 
-/** Addresses of one database: as the role that owns and migrates it, and as the one that serves. */
+/** URLs of one database: as the role that owns and migrates it, and as the one that serves. */
 export type Roles = { database: string; owner: string; role: string; ownerUrl: string; url: string }
 
 /** Runs statements one by one. */

@@ -52,8 +52,8 @@ t.test(
     t.match(mail, 'To: julie@example.org')
     t.match(mail, `<${authUrl}/desabonnements/`)
 
-    const address = `${baseUrl}/recettes/${published.body.id}`
-    const edited = await ask(address, { method: 'PUT', token, json: { ...recipe, titre: 'Tarte fine' } })
+    const url = `${baseUrl}/recettes/${published.body.id}`
+    const edited = await ask(url, { method: 'PUT', token, json: { ...recipe, titre: 'Tarte fine' } })
     t.equal(edited.body.statut, 'en_attente', 'settings of a service are passed on to it')
 
     const pids = notedPids(path)

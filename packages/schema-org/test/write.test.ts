@@ -29,15 +29,15 @@ const SHOWN: ShownRecipe = {
   created_at: '2026-03-14T09:26:53.589',
   updated_at: '2026-03-15T09:26:53.589',
 }
-const ADDRESS = 'https://api.example.org/recettes/7'
+const RECIPE_URL = 'https://api.example.org/recettes/7'
 const AUTHOR = 'https://api.example.org/auteurs?id=3'
 
 t.test('a whole recipe is written with what search engines require and recommend', async (t) => {
-  t.same(writeRecipe(SHOWN, ADDRESS, AUTHOR), {
+  t.same(writeRecipe(SHOWN, RECIPE_URL, AUTHOR), {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
-    '@id': ADDRESS,
-    url: ADDRESS,
+    '@id': RECIPE_URL,
+    url: RECIPE_URL,
     name: 'Tarte fine « aux pommes »',
     inLanguage: 'fr',
     author: { '@type': 'Person', url: AUTHOR },
@@ -88,7 +88,7 @@ t.test('a recipe with a title alone is written without empty properties', async 
     ingredients: [],
     etapes: [],
   }
-  const written = writeRecipe(bare, ADDRESS, AUTHOR)
+  const written = writeRecipe(bare, RECIPE_URL, AUTHOR)
   for (const value of Object.values(written)) t.ok(value !== null && value !== undefined)
   t.notOk('totalTime' in written || 'image' in written || 'suitableForDiet' in written)
   t.notOk('recipeIngredient' in written || 'recipeInstructions' in written)
@@ -97,7 +97,7 @@ t.test('a recipe with a title alone is written without empty properties', async 
 
 t.test('a recipe with one of two times has no total time', async (t) => {
   for (const absent of ['temps_preparation', 'temps_cuisson'])
-    t.notOk('totalTime' in writeRecipe({ ...SHOWN, [absent]: null }, ADDRESS, AUTHOR), absent)
+    t.notOk('totalTime' in writeRecipe({ ...SHOWN, [absent]: null }, RECIPE_URL, AUTHOR), absent)
 })
 
 t.test('propertyFor names the property in which a field is written', async (t) => {
@@ -128,15 +128,15 @@ t.test('propertyFor names the property in which a field is written', async (t) =
 
 t.test('a recipe that is not validated has no date of publication', async (t) => {
   for (const statut of ['en_attente', 'refuser'])
-    t.notOk('datePublished' in writeRecipe({ ...SHOWN, statut }, ADDRESS, AUTHOR), statut)
+    t.notOk('datePublished' in writeRecipe({ ...SHOWN, statut }, RECIPE_URL, AUTHOR), statut)
 })
 
 t.test('a recipe of 0 servings has no recipeYield', async (t) => {
-  t.notOk('recipeYield' in writeRecipe({ ...SHOWN, portions: 0 }, ADDRESS, AUTHOR))
+  t.notOk('recipeYield' in writeRecipe({ ...SHOWN, portions: 0 }, RECIPE_URL, AUTHOR))
 })
 
 t.test('a written recipe is read back unchanged', async (t) => {
-  const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, ADDRESS, AUTHOR))))
+  const { recipe } = readRecipe(JSON.parse(JSON.stringify(writeRecipe(SHOWN, RECIPE_URL, AUTHOR))))
   const { id, statut, auteur_id, created_at, updated_at, ...rest } = SHOWN
   t.same(recipe, { ...rest, temps_total: 115 })
 })
@@ -153,7 +153,7 @@ t.test(
       'Végan, Sans gluten',
       'Pauvre en sel.\nSans sucre',
     ]) {
-      const written = writeRecipe({ ...SHOWN, regime_alimentaire }, ADDRESS, AUTHOR)
+      const written = writeRecipe({ ...SHOWN, regime_alimentaire }, RECIPE_URL, AUTHOR)
       const { recipe, ignored } = readRecipe(JSON.parse(JSON.stringify(written)))
       t.equal(recipe.regime_alimentaire, regime_alimentaire)
       t.same(ignored, ['author', 'dateModified', 'datePublished', 'url'])

@@ -57,7 +57,7 @@ const FAULTY: [string, Partial<Seen>, RegExp][] = [
   ['an error without its message', { status: 404, body: '{"code":"recette_introuvable"}' }, /a body/],
 ]
 for (const [what, changes, fault] of FAULTY) {
-  t.test('a malformed address, which no route has seen, is let pass', async (t) => {
+  t.test('a malformed URL, which no route has seen, is let pass', async (t) => {
     const body = JSON.stringify({ code: 'adresse_malformee' })
     t.same(faultsOf(seen({ status: 400, body })), [])
   })
@@ -75,7 +75,7 @@ t.test('a documented response has no fault, with a query, a trailing slash or as
   t.same(faultsOf(seen({ status: 404, body: '{"code":"recette_introuvable","message":""}' })), [])
 })
 
-t.test('a path without parameters wins, and an address outside the document is let pass', async (t) => {
+t.test('a path without parameters wins, and a URL outside the document is let pass', async (t) => {
   t.same(faultsOf(seen({ url: '/recettes/toutes', body: '[]' })), [])
   t.same(faultsOf(seen({ url: '/healthz', status: 204, body: '' })), [])
 })

@@ -1,4 +1,4 @@
-// Without a collector's address nothing is traced, and nothing of OpenTelemetry is in memory.
+// Without a collector's URL nothing is traced, and nothing of OpenTelemetry is in memory.
 
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ const WITHOUT_COLLECTOR = `
   const loaded = Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes('opentelemetry'))
   process.stdout.write(JSON.stringify({ plugin: off.plugin, loaded }))`
 
-t.test('OpenTelemetry isn’t loaded without an address to send traces to', async (t) => {
+t.test('OpenTelemetry isn’t loaded without a URL to send traces to', async (t) => {
   const args = ['--input-type=module', '--eval', WITHOUT_COLLECTOR]
   const off = JSON.parse(execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' }))
   t.same(off, { plugin: null, loaded: [] })

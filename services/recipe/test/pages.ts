@@ -3,7 +3,7 @@
 import type { TokenFor } from '@recettes/testing'
 import type { Built } from './helper.js'
 
-/** The address of the next page, without the public one in front; undefined on the last page. */
+/** The path of the next page, with its query; undefined on the last page. */
 export function nextOf(headers: Record<string, unknown>): string | undefined {
   return /^<http:\/\/recipe\.test(\/[^>]*)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1]
 }

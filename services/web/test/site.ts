@@ -16,7 +16,7 @@ import { Visitor } from './visitor.js'
 
 export const PASSWORD = 'trois petits chats'
 
-/** The public address that the web front is told; visitors reach it at `webUrl`. */
+/** The public URL that the web front is told; visitors reach it at `webUrl`. */
 export const WEB_URL = 'http://web.test'
 
 type Settings = { auth?: NodeJS.ProcessEnv; recipe?: NodeJS.ProcessEnv; web?: NodeJS.ProcessEnv }
@@ -27,7 +27,7 @@ export type Site = Awaited<ReturnType<typeof site>>
 
 /** Starts all three; they end with the test. */
 export async function site(t: Test, settings: Settings = {}) {
-  // Tests register and log in many people from one address.
+  // Tests register and log in many people from one IP address.
   const common = { TRUST_PROXY: '127.0.0.1' }
   const recipeEnv = { ...testEnvironment(await freshDatabase(t, 'recipe')), ...common, ...settings.recipe }
   const recipeDb = openRecipe(recipeConfig(recipeEnv).database)

@@ -29,7 +29,7 @@ export class Visitor {
   /** The page that is shown. */
   page: Page | undefined
 
-  /** @param url where the pages are reached; @param origin the public address that they know of */
+  /** @param url where the pages are reached; @param origin the public URL that they know of */
   constructor(url: string, origin: string) {
     this.#url = url
     this.#origin = origin

@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { build, type Manifest } from '../../dist/deployment/manifests/build.js'
 import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
 
-/** Addresses inside the policy's blocks that the recipe service refuses. */
+/** IP addresses inside the policy's blocks that the recipe service refuses. */
 const PRIVATE = [
   '0.1.2.3',
   '10.0.0.1',
@@ -147,7 +147,7 @@ t.test(
 )
 
 t.test(
-  'the component for webhooks opens the recipe service’s egress to public addresses on port 443 alone',
+  'the component for webhooks opens the recipe service’s egress to public IP addresses on port 443 alone',
   async (t) => {
     const objects = withComponents(t, 'webhooks')
 
@@ -165,9 +165,8 @@ t.test(
       for (const [net, bits] of except.map((range: string) => range.split('/')))
         refused.addSubnet(net, Number(bits), family)
     }
-    for (const address of PRIVATE)
-      t.equal(refused.check(address, address.includes(':') ? 'ipv6' : 'ipv4'), true, address)
-    for (const address of ['8.8.8.8', '93.184.215.14']) t.equal(refused.check(address), false, address)
+    for (const ip of PRIVATE) t.equal(refused.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4'), true, ip)
+    for (const ip of ['8.8.8.8', '93.184.215.14']) t.equal(refused.check(ip), false, ip)
     t.equal(refused.check('2606:4700::1111', 'ipv6'), false)
   },
 )

@@ -149,7 +149,7 @@ t.test(
     t.same(web?.secrets, ['session_keys'])
     t.notMatch(Object.keys(web?.environment ?? {}).join(), /JWT|DATABASE|CORS/)
     t.equal(web?.environment?.['WEB_URL'], auth?.environment?.['WEB_URL'], 'mails link to its pages')
-    // Both APIs count attempts by its visitors' addresses, so they must believe what it says of them.
+    // Both APIs count attempts by its visitors' IP addresses, so they must believe what it says of them.
     for (const api of [auth, recipe])
       t.equal(api?.environment?.['TRUST_PROXY'], web?.environment?.['TRUST_PROXY'])
     for (const [name, { depends_on = {}, secrets = [] }] of services) {

@@ -136,7 +136,7 @@ for (const [name, operations] of [
   })
 }
 
-t.test('the page shows its operations at an address with a query', async (t) => {
+t.test('the page shows its operations at a URL with a query', async (t) => {
   const { baseUrl } = await testStack(t)
   const { page } = await openPage(t)
   await page.goto(`${baseUrl}/docs?utm_source=courriel#/recettes/listRecettes`)

@@ -17,7 +17,7 @@ async function addEntries({ db }: Built, id: number, count: number): Promise<voi
   )
 }
 
-/** Entries about a user that still have an address of theirs, or details that identify them. */
+/** Entries about a user that still have an IP address of theirs, or details that identify them. */
 async function named({ db }: Built, id: number): Promise<number> {
   const { rows } = await db.pool.query(
     `SELECT count(*)::int AS count FROM journal WHERE (acteur_id = $1 OR cible_id = $1)

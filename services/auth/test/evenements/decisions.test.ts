@@ -44,7 +44,7 @@ const decision = (auteur_id: number, changes: object = {}) => ({
   ...changes,
 })
 
-/** A user whose address is confirmed. */
+/** A user whose courriel is confirmed. */
 async function author() {
   const confirmed = await user()
   await db.pool.query('UPDATE utilisateurs SET courriel_verifie = true WHERE id = $1', [confirmed.id])

@@ -32,7 +32,7 @@ async function start(t: Test, respond: RequestListener, timeoutMs = 60_000) {
 }
 
 t.test(
-  'export asks the recipe service with the caller’s token and address and adds an audit-log entry',
+  'export asks the recipe service with the caller’s token and IP address and adds an audit-log entry',
   async (t) => {
     const { app, user, requests, exports } = await start(t, (_request, reply) => reply.end('{"recettes":[]}'))
     const { id, courriel, headers } = await user()
@@ -88,7 +88,7 @@ t.test(
   },
 )
 
-t.test('the export leaves out other users’ addresses', async (t) => {
+t.test('the export leaves out other users’ IP addresses', async (t) => {
   const { app, user, db } = await start(t, (_request, reply) => reply.end('{}'))
   const { id, headers } = await user()
   await db.pool.query(
@@ -154,9 +154,9 @@ for (const [title, breakOff] of [
   t.test(`export breaks off when the recipe service ${title}`, async (t) => {
     const { app, user } = await start(t, breakOff, 1_000)
     const { headers } = await user()
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
-    const response = await fetch(`${address}/users/me/export`, { headers })
+    const response = await fetch(`${url}/users/me/export`, { headers })
 
     t.equal(response.status, 200)
     await t.rejects(response.text())

@@ -55,7 +55,7 @@ t.test('twenty concurrent registrations under one key make one user and get equa
   t.equal(await count(built), 1)
 })
 
-t.test('a registration repeated from another address gets the first response', async (t) => {
+t.test('a registration repeated from another IP address gets the first response', async (t) => {
   const built = await build(t, { RATE_LIMITS: 'on' })
   const body = newUser()
   const from = (remoteAddress: string) =>
@@ -68,8 +68,8 @@ t.test('a registration repeated from another address gets the first response', a
     })
   const first = await from('192.0.2.1')
 
-  for (const address of ['198.51.100.200', '2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9']) {
-    const again = await from(address)
+  for (const ip of ['198.51.100.200', '2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9']) {
+    const again = await from(ip)
     t.same([again.statusCode, again.body, again.headers['idempotency-replayed']], [201, first.body, 'true'])
   }
   const { access_token } = (

@@ -92,7 +92,7 @@ t.test('the purge removes older entries and records itself in the audit log', as
   t.equal(remaining.length, 2)
 })
 
-t.test('an audit-log entry with an invalid address is written without it', async (t) => {
+t.test('an audit-log entry with an invalid IP address is written without it', async (t) => {
   const { owner } = await open(t)
   const given = ['::ffff:192.0.2.7', 'fe80::1%eth0', '2001:db8::1', 'unknown', '192.0.2.7:4711', '', null]
 

@@ -13,7 +13,7 @@ const ENTRIES = `INSERT INTO journal (id, date_creation, action, acteur_id, cibl
   (4, '2026-03-13Z', 'connexion', 8, 8, NULL, '{}'),
   (3000000000, '2026-03-14 09:26:53.589Z', 'suppression', 1, 8, '192.0.2.1', '{}')`
 
-t.test('/journal lists all entries in id order with actor, action, target, address and time', async (t) => {
+t.test('/journal lists all entries by id with actor, action, target, IP address and time', async (t) => {
   const { app, db, user } = await build(t)
   const { headers } = await user('ADMIN')
   await db.pool.query(ENTRIES)

@@ -11,7 +11,7 @@ async function start(t: Test) {
     const rows = await built.db.prisma.journal.findMany({ orderBy: { id: 'asc' } })
     return rows.map(({ id: _id, dateCreation: _date, ...entry }) => entry)
   }
-  /** Calls from an address, as the proxy in front of the service tells it. */
+  /** Calls from an IP address, as the proxy in front of the service tells it. */
   const call = (
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -39,7 +39,7 @@ async function start(t: Test) {
 }
 
 t.test(
-  'entries of logins and failures have user, address and token id, and never what was typed',
+  'entries of logins and failures have user, IP address and token id, and never what was typed',
   async (t) => {
     const { user, login, entries } = await start(t)
     const { id, courriel } = await user()
@@ -155,7 +155,7 @@ t.test('a refused change adds no entry to the audit log', async (t) => {
 })
 
 t.test(
-  'audit-log entries of a deleted user keep ids and lose addresses and details, others’ keep theirs',
+  'audit-log entries of a deleted user keep ids and lose IP addresses and details, others’ keep theirs',
   async (t) => {
     const { user, call, login, entries } = await start(t)
     const [admin, gone, other] = [await user('ADMIN'), await user(), await user()]
@@ -187,7 +187,7 @@ t.test(
   },
 )
 
-t.test('a deletion by an ADMIN is recorded with the ADMIN’s id and address', async (t) => {
+t.test('a deletion by an ADMIN is recorded with the ADMIN’s id and IP address', async (t) => {
   const { user, call, entries } = await start(t)
   const [admin, gone] = [await user('ADMIN'), await user()]
 
@@ -197,7 +197,7 @@ t.test('a deletion by an ADMIN is recorded with the ADMIN’s id and address', a
   t.same(await entries(), [{ ...by, action: 'suppression', details: {} }])
 })
 
-t.test('a login that ends while its user is being deleted leaves no address', async (t) => {
+t.test('a login that ends while its user is being deleted leaves no IP address', async (t) => {
   const { user, db, entries } = await start(t)
   const { id } = await user()
   const login = { action: 'connexion', acteurId: id, cibleId: id, ip: '192.0.2.7' } as const
@@ -219,7 +219,7 @@ t.test('a login that ends while its user is being deleted leaves no address', as
   ])
 })
 
-t.test('an anonymous audit-log entry about a deleted user has no address and no details', async (t) => {
+t.test('an anonymous audit-log entry about a deleted user has no IP address and no details', async (t) => {
   const { db, entries } = await start(t)
   const { id } = await db.prisma.utilisateur.create({
     data: { prenom: 'Julie', nom: 'Martin', courriel: 'julie@example.org', motDePasseHash: 'x' },

@@ -1,11 +1,11 @@
-// Addresses and names that try to write headers, other receivers or markup of their own.
+// E-mail addresses and names that try to write headers, other receivers or markup of their own.
 
 import { until } from '@recettes/testing'
 import t from 'tap'
 import { newUser } from '../helper.js'
 import { withMails } from './smtp.js'
 
-const ADDRESSES = [
+const COURRIELS = [
   'a@example.org\r\nBcc: b@example.org',
   'a@example.org, b@example.org',
   'a@example.org;b@example.org',
@@ -15,27 +15,27 @@ const ADDRESSES = [
   'a@example.org\u2028Bcc: b@example.org',
 ]
 
-t.test('a courriel with more than an address in it is 400 on every route that takes one', async (t) => {
+t.test('a courriel with more than one address in it is 400 on every route that takes one', async (t) => {
   const { post, app, user, smtp, envois } = await withMails(t)
   const { headers } = await user('ADMIN')
   const { id } = await user()
 
-  for (const [n, courriel] of ADDRESSES.entries()) {
-    t.equal((await post('/register', newUser({ courriel }))).statusCode, 400, `address ${n}`)
-    t.equal((await post('/mots-de-passe/oublies', { courriel })).statusCode, 400, `address ${n}`)
+  for (const [n, courriel] of COURRIELS.entries()) {
+    t.equal((await post('/register', newUser({ courriel }))).statusCode, 400, `courriel ${n}`)
+    t.equal((await post('/mots-de-passe/oublies', { courriel })).statusCode, 400, `courriel ${n}`)
     const change = { method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload: { courriel } } as const
-    t.equal((await app.inject(change)).statusCode, 400, `address ${n}`)
+    t.equal((await app.inject(change)).statusCode, 400, `courriel ${n}`)
   }
 
   t.same(await envois(), [])
   t.equal(smtp.attempts.count, 0)
 })
 
-t.test('an injected address in the database reaches nobody else and writes no header', async (t) => {
+t.test('an injected courriel in the database reaches nobody else and writes no header', async (t) => {
   const { db, user, smtp, post, envois } = await withMails(t)
   const { id } = await user()
-  for (const address of ADDRESSES) {
-    await db.pool.query(`UPDATE utilisateurs SET courriel = $1 WHERE id = $2`, [address, id])
+  for (const courriel of COURRIELS) {
+    await db.pool.query(`UPDATE utilisateurs SET courriel = $1 WHERE id = $2`, [courriel, id])
     await db.pool.query(
       `INSERT INTO envois (genre, contenu, utilisateur_id) VALUES ('mail.verification', '{}', $1)`,
       [id],

@@ -1,4 +1,4 @@
-// Rate limit of mails to an address: beyond it mails aren't sent, and the change is made.
+// Rate limit of mails to one courriel: beyond it mails aren't sent, and the change is made.
 
 import { refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
@@ -74,10 +74,10 @@ t.test('a registration beyond the limit succeeds without a mail, also after dele
   }
 
   t.equal((await register(built, 'autre@example.org')).statusCode, 201)
-  t.same(await kinds(built), ['mail.verification'], 'another address has its own limit')
+  t.same(await kinds(built), ['mail.verification'], 'another courriel has its own limit')
 })
 
-t.test('a change of courriel counts against the new address’s mail limit, whoever made it', async (t) => {
+t.test('a change of courriel counts against the new courriel’s mail limit, whoever made it', async (t) => {
   const built = await open(t, { LIMIT_MAIL_ACCOUNT: '1/3600' })
   const change = async (courriel: string) => {
     const { id, headers } = await built.user()
@@ -98,7 +98,7 @@ t.test('a change of courriel counts against the new address’s mail limit, whoe
 })
 
 t.test(
-  'the limit of forgotten passwords doesn’t tell whether somebody has registered the address',
+  'the limit of forgotten passwords doesn’t tell whether somebody has registered the courriel',
   async (t) => {
     const built = await open(t)
     const courriel = 'victime@example.org'
@@ -122,7 +122,7 @@ t.test('a refused registration counts no mail', async (t) => {
   t.same(await kinds(built), ['mail.mot_de_passe'])
 })
 
-t.test('decision mails count against the mail limit until the address is confirmed', async (t) => {
+t.test('decision mails count against the mail limit until the courriel is confirmed', async (t) => {
   const built = await open(t)
   const { app, config, db } = built
   const { id } = await built.user()

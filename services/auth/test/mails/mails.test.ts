@@ -6,7 +6,7 @@ import { buildApp } from '../../dist/app.js'
 import { build, newUser, PASSWORD } from '../helper.js'
 import { startSmtp, withMails } from './smtp.js'
 
-t.test('a registration mails a code to the address, with no text that the user typed', async (t) => {
+t.test('a registration mails a code to the courriel, with no text that the user typed', async (t) => {
   const { post, smtp, envois } = await withMails(t)
   const user = newUser({ prenom: '<b>http://mal.example</b>', nom: 'Martin' })
 
@@ -40,7 +40,7 @@ t.test('a mail has a link instead of a code with WEB_URL', async (t) => {
 })
 
 t.test(
-  'changes of password and courriel are mailed to the old address, and the new one gets a code',
+  'changes of password and courriel are mailed to the old courriel, and the new one gets a code',
   async (t) => {
     const { app, user, smtp } = await withMails(t)
     const { id, courriel, headers } = await user()
@@ -83,7 +83,7 @@ t.test('a suspension is mailed once, without its motif, and not after it has end
   t.equal(smtp.mails.length, 1)
 })
 
-t.test('a refused address becomes a dead letter at once, a deferred one is tried again', async (t) => {
+t.test('a refused recipient becomes a dead letter at once, a deferred one is tried again', async (t) => {
   const { post, smtp, envois, dueNow } = await withMails(t)
   smtp.behaviour.refuse = 451
   await post('/register', newUser())

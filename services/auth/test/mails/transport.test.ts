@@ -132,7 +132,7 @@ for (const [title, settings, fault] of [
     /MAIL_FOLDER: must not be set/,
   ],
   [
-    'a check of addresses without mails',
+    'a check of recipients without mails',
     { REQUIRE_VERIFIED_EMAIL: 'true' },
     /REQUIRE_VERIFIED_EMAIL: is true without/,
   ],

@@ -30,7 +30,7 @@ const refused: [title: string, password: string, messages: RegExp[]][] = [
   ['six words', 'le chat boit du lait chaud', [/majuscule/, /chiffre/]],
   ['one word seven times', 'chat chat chat chat chat chat chat', [/majuscule/, /chiffre/]],
   ['100 kB', 'a'.repeat(100_000), [/au plus 256/]],
-  ['an address without capitals', 'julie.2026@example.org', [/majuscule/]],
+  ['an e-mail address without capitals', 'julie.2026@example.org', [/majuscule/]],
 ]
 for (const [title, password, messages] of refused) {
   t.test(`PASSWORD_PROFILE=cnil refuses ${title} and names each missing part`, async (t) => {

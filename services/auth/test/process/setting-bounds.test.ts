@@ -128,7 +128,7 @@ const REFUSED: NodeJS.ProcessEnv[] = [
   { MAIL_FROM: 'A, B <a@example.org>' },
   { REQUIRE_VERIFIED_EMAIL: 'true' },
 ]
-t.test('malformed secrets, clients and mail addresses are refused', async (t) => {
+t.test('malformed secrets, clients and e-mail addresses are refused', async (t) => {
   for (const settings of TAKEN) t.ok(accepts(loadConfig, settings), JSON.stringify(settings))
   for (const settings of REFUSED) t.notOk(accepts(loadConfig, settings), JSON.stringify(settings))
 })

@@ -1,4 +1,4 @@
-// Whose attempts are counted: the address is the connection's, or what a listed proxy says; a registration counts too.
+// Whose attempts are counted: the IP address is the connection's, or what a listed proxy says; a registration counts too.
 
 import { matchesEach } from '@recettes/testing'
 import t from 'tap'
@@ -13,7 +13,7 @@ type App = Awaited<ReturnType<typeof replicas>>['app']
 const register = (app: App, from: string, payload: object = newUser()) =>
   app.inject({ method: 'POST', url: '/register', remoteAddress: from, payload })
 
-t.test('registrations from one address stop at their limit, on all replicas together', async (t) => {
+t.test('registrations from one IP address stop at their limit, on all replicas together', async (t) => {
   const { app, second } = await replicas(t, { LIMIT_REGISTER_ADDRESS: '3/3600' })
 
   const responses = await Promise.all(
@@ -103,7 +103,7 @@ t.test('only a listed proxy’s X-Forwarded-For decides whose attempt counts', a
   t.equal(count.verified, 7, 'neither does what comes past the proxy')
 })
 
-t.test('a login is served when a trusted proxy forwards no valid address', async (t) => {
+t.test('a login is served when a trusted proxy forwards no valid IP address', async (t) => {
   const { app, user } = await replicas(t, { TRUST_PROXY: PROXY })
   const { courriel } = await user()
 

@@ -1,4 +1,4 @@
-// Helpers of tests of rate limits: replicas that count what they verify, and logins from addresses.
+// Helpers of tests of rate limits: replicas that count what they verify, and logins from IP addresses.
 
 import { ApiError } from '@recettes/errors'
 import type { Test } from 'tap'
@@ -35,7 +35,7 @@ export async function replicas(t: Test, settings: NodeJS.ProcessEnv) {
   return { ...built, second, count }
 }
 
-/** `POST /token` from an address. */
+/** `POST /token` from an IP address. */
 export const login = (app: App, from: string, username: string, password = PASSWORD, headers = {}) =>
   app.inject({
     method: 'POST',

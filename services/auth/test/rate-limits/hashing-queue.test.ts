@@ -1,4 +1,4 @@
-// Turns at hashing: a flood from one address waits for itself, and everybody else is served at once.
+// Turns at hashing: a flood from one IP address waits for itself, and everybody else is served at once.
 
 import { Socket } from 'node:net'
 import t from 'tap'
@@ -32,7 +32,7 @@ function jobs(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
   }
 }
 
-t.test('addresses take turns at hashing, each in its own order', async (t) => {
+t.test('IP addresses take turns at hashing, each in its own order', async (t) => {
   const { ask, end, begun } = jobs()
   const asked = [
     ask('a1', 'a'),
@@ -77,7 +77,7 @@ t.test('the password of a caller who disconnected while it waited is never hashe
   t.same(await Promise.all([first, stayed]), ['a1', 'a3'])
 })
 
-t.test('addresses of one IPv6 /64 share a queue', async (t) => {
+t.test('IP addresses of one /64 share a queue', async (t) => {
   const { ask, end, begun } = jobs()
   void Promise.all([
     ask('a1', '2001:db8::1'),
@@ -102,7 +102,7 @@ t.test('one account from one IP address is served one at a time, and the others 
   t.same(begun, ['x1', 'y1', 'x3', 'x2'])
 })
 
-t.test('one account is served two at a time from all addresses, and other accounts pass it', async (t) => {
+t.test('one account is served two at a time from all IP addresses, and other accounts pass it', async (t) => {
   const { ask, end, begun } = jobs({ maxRunning: 4 })
   void Promise.all([ask('x1', 'a', 'x'), ask('x2', 'b', 'x'), ask('x3', 'c', 'x'), ask('y1', 'c', 'y')])
   t.same(begun, ['x1', 'x2', 'y1'])
@@ -111,7 +111,7 @@ t.test('one account is served two at a time from all addresses, and other accoun
   t.same(begun, ['x1', 'x2', 'y1', 'x3'])
 })
 
-t.test('right logins of one account from 40 new addresses at once are all served on 17 cores', async (t) => {
+t.test('right logins of one account from 40 new IP addresses at once are served on 17 cores', async (t) => {
   const { app, user } = await build(t, { RATE_LIMITS: 'on' }, { hasher: { ...lightHasher, concurrency: 16 } })
   const { courriel } = await user()
 

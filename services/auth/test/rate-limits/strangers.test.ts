@@ -31,7 +31,7 @@ t.test('wrong passwords get the same responses where their account is known and 
 })
 
 t.test(
-  'the limit of account and address answers alike where the account is known and where not',
+  'the limit of account and network answers alike where the account is known and where not',
   async (t) => {
     const limits = { LIMIT_TOKEN_PAIR: '2/3600', LIMIT_TOKEN_ADDRESS: '3/3600' }
     const responses = async (network: string) => {
@@ -55,8 +55,8 @@ t.test(
     const [known, unknown] = [await responses(HOME), await responses(OTHER)]
 
     t.same(known, unknown)
-    const [pair, address] = [/^"compte-adresse"/, /^"adresse"/]
-    matchesEach(t, known, [undefined, undefined, pair, pair, undefined, address, address])
+    const [pair, network] = [/^"compte-adresse"/, /^"adresse"/]
+    matchesEach(t, known, [undefined, undefined, pair, pair, undefined, network, network])
   },
 )
 
@@ -69,20 +69,20 @@ t.test('guesses during a delay don’t reveal whether the network is known', asy
     const before = count.verified
     await guess(app, HOME, courriel, 8)
     const looked = count.verified - before
-    // The address's delay and span are over.
+    // The network's delay and span are over.
     await db.pool.query(`UPDATE limites SET expire = 1 WHERE key LIKE 'adresse%'`)
     return { looked, statuses: await guess(app, HOME, courriel, 3) }
   }
 
   const [known, unknown] = [await afterwards(HOME), await afterwards(OTHER)]
 
-  t.equal(known.looked, 4, 'no more than the limit of account and address')
+  t.equal(known.looked, 4, 'no more than the limit of account and network')
   t.equal(unknown.looked, 0)
   t.same(known.statuses, [401, 401, 429])
   t.same(unknown.statuses, known.statuses)
 })
 
-t.test('a throttled address adds no counter, whatever courriel it tries', async (t) => {
+t.test('a throttled network adds no counter, whatever courriel it tries', async (t) => {
   const { app, db } = await replicas(t, LIMITS)
   const rows = async () => (await db.pool.query('SELECT FROM limites')).rowCount
   await guess(app, HOME, 'personne@example.org', 3)
@@ -97,7 +97,7 @@ t.test('a throttled address adds no counter, whatever courriel it tries', async 
 })
 
 t.test(
-  'beyond the limit of an address a right password counts only where its account is known',
+  'beyond the limit of a network, a right password counts only where its account is known',
   async (t) => {
     const { app, user, count } = await replicas(t, LIMITS)
     const [known, unknown] = [await user(), await user()]

@@ -1,4 +1,4 @@
-// POST /mots-de-passe/oublies: the same response and the same statements for every address, and a mail for a known one alone.
+// POST /mots-de-passe/oublies: the same response and the same statements for every courriel, and a mail for a known one alone.
 
 import { refused, until } from '@recettes/testing'
 import t from 'tap'
@@ -8,14 +8,14 @@ import { withMails } from '../mails/smtp.js'
 const URL = '/mots-de-passe/oublies'
 
 t.test(
-  'a forgotten password is mailed to a known address, not to an unknown or suspended one, with the same response',
+  'a forgotten password is mailed to a known courriel, not to an unknown or suspended one, with the same response',
   async (t) => {
     const { post, user, smtp, db, envois } = await withMails(t)
     const [known, suspended] = [await user(), await user()]
     await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
-    const addresses = ['personne@example.org', suspended.courriel, ` ${known.courriel.toUpperCase()} `]
+    const courriels = ['personne@example.org', suspended.courriel, ` ${known.courriel.toUpperCase()} `]
 
-    const responses = await Promise.all(addresses.map((courriel) => post(URL, { courriel })))
+    const responses = await Promise.all(courriels.map((courriel) => post(URL, { courriel })))
 
     for (const { statusCode, headers, body } of responses) {
       t.equal(statusCode, 202)
@@ -37,7 +37,7 @@ t.test(
 )
 
 t.test(
-  'a request for a forgotten password runs the same statements for a known and an unknown address',
+  'a request for a forgotten password runs the same statements for a known and an unknown courriel',
   async (t) => {
     const { app, db, user } = await build(t)
     const { courriel: known } = await user()

@@ -37,7 +37,7 @@ t.test('a reset whose response was lost is 204 again under its key, and was done
   t.equal(await logIn(courriel, NEW), 200)
 })
 
-t.test('a reset is recognised under its key from another address', async (t) => {
+t.test('a reset is recognised under its key from another IP address', async (t) => {
   const { id } = await user()
   const body = { jeton: await codeOf(built, id), mot_de_passe: NEW }
   t.equal((await post('/mots-de-passe/nouveaux', body, 'k', '192.0.2.1')).statusCode, 204)

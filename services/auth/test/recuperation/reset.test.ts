@@ -51,7 +51,7 @@ const [notSuspended, generation] = ['now()', 'generation + 1']
 for (const [title, spoil] of [
   ['nobody got', async () => 'x'.repeat(43)],
   ['has another shape', async () => 'x'],
-  ['is for the address', async (built, id) => codeOf(built, id, 'courriel')],
+  ['is for the courriel', async (built, id) => codeOf(built, id, 'courriel')],
   ['has expired', async (built, id) => codeOf(built, id, 'mot_de_passe', `now() - interval '1 millisecond'`)],
   ['is of a suspended user', changed(`suspendu_le = ${notSuspended}`)],
   ['is of the time before another password', changed(`generation = ${generation}`)],
@@ -115,7 +115,7 @@ t.test('of ten uses of one code at once exactly one sets its password', async (t
   t.equal(await built.db.prisma.envoi.count(), 1)
 })
 
-t.test('a change of courriel voids codes that went to the old address', async (t) => {
+t.test('a change of courriel voids codes that went to the old courriel', async (t) => {
   const built = await build(t)
   const { id, headers } = await built.user()
   const jeton = await codeOf(built, id)

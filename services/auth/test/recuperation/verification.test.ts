@@ -116,7 +116,7 @@ for (const [title, spoil] of [
   })
 }
 
-t.test('a code that is made while the courriel changes belongs to the new address', async (t) => {
+t.test('a code that is made while the courriel changes belongs to the new courriel', async (t) => {
   const { db, user } = await build(t)
   const { id } = await user()
   const needs = { lockUsers, revokeTokensOf, recordAudit, notify }

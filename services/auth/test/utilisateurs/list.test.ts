@@ -86,7 +86,7 @@ for (const [query, champ] of wrong) {
   })
 }
 
-t.test('Link names the next page, with the public address and the filter, until there is none', async (t) => {
+t.test('Link names the next page, with the public URL and the filter, until there is none', async (t) => {
   const first = await get('/utilisateurs?role=UTILISATEUR&limite=2')
   t.equal(
     first.headers['link'],

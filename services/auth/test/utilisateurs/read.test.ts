@@ -128,7 +128,7 @@ t.test('the 404 of an unknown id names the id', async (t) => {
   t.match((await get('/utilisateurs/2147483647')).json().message, /\bid\b/)
 })
 
-t.test('a 404 names the id of an address in absolute form (RFC 9112 section 3.2.2)', async (t) => {
+t.test('a 404 names the id of a URL in absolute form (RFC 9112 section 3.2.2)', async (t) => {
   const at = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const path = 'http://example.org/utilisateurs/2147483647'
   const sent = request({ host: at.hostname, port: at.port, path, headers, agent: false }).end()

@@ -11,7 +11,7 @@ const doors: [url: string, headers: Record<string, string>][] = [
   ['/utilisateurs', headers],
 ]
 
-/** A valid address of this many characters: RFC 5321 allows 64 before the @. */
+/** A valid e-mail address of this many characters: RFC 5321 allows 64 before the @. */
 const address = (length: number, start = 'a') => {
   const labels = `@${`${'d'.repeat(60)}.`.repeat(3)}`
   return `${start.padEnd(length - labels.length - 3, 'a')}${labels}org`

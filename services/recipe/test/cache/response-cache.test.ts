@@ -98,7 +98,7 @@ t.test('a nearly full cache admits a response on its second request', async (t) 
   t.ok(bytes.filter((length) => length > 0).length > 80)
 })
 
-t.test('a response with an address as its key is cached on its second request', async (t) => {
+t.test('a response with a URL as its key is cached on its second request', async (t) => {
   const { cache } = build()
   let reads = 0
   const ask = async () => {

@@ -1,4 +1,4 @@
-// Receivers in the file of `WEBHOOKS_FILE` are read again on SIGHUP: secrets, addresses and types, without a restart.
+// Receivers in the file of `WEBHOOKS_FILE` are read again on SIGHUP: secrets, URLs and types, without a restart.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -6,7 +6,7 @@ import t, { type Test } from 'tap'
 import { build } from '../helper.js'
 import { startAuth } from '../utilisateurs/auth-process.js'
 
-const ADDRESS = '203.0.113.77'
+const IP = '203.0.113.77'
 const PERSON = {
   prenom: 'Zénobie',
   nom: 'Quatresous',
@@ -14,7 +14,7 @@ const PERSON = {
   mot_de_passe: 'la clef des champs',
 }
 
-/** Both services, each knowing where the other is, and a way to call them from the person's own address. */
+/** Both services, each knowing where the other is, and a way to call them from the person's own IP address. */
 async function start(t: Test) {
   const databaseUrl = await freshDatabase(t, 'auth')
   const authUrl = `http://127.0.0.1:${await freePort()}`
@@ -36,7 +36,7 @@ async function start(t: Test) {
     return fetch(url, {
       method,
       headers: {
-        'x-forwarded-for': ADDRESS,
+        'x-forwarded-for': IP,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
@@ -69,7 +69,7 @@ async function dump(url: string): Promise<string> {
 }
 
 t.test(
-  'export holds the data of both services, and a deletion leaves no name, courriel, address or hash in either database',
+  'export holds the data of both services, and a deletion leaves no name, courriel, IP address or hash in either database',
   async (t) => {
     const { authUrl, baseUrl, call, dumps, databaseUrl } = await start(t)
     const registered = await call(`${authUrl}/register`, { method: 'POST', body: PERSON, key: 'cle-1' })
@@ -100,10 +100,10 @@ t.test(
       appareils: [{ vu_le: /^20/ }],
       reponses_gardees: [{ statut: 201 }],
       journal: [
-        { action: 'inscription', adresse: ADDRESS },
-        { action: 'connexion_refusee', adresse: ADDRESS },
-        { action: 'connexion', adresse: ADDRESS },
-        { action: 'export', adresse: ADDRESS },
+        { action: 'inscription', adresse: IP },
+        { action: 'connexion_refusee', adresse: IP },
+        { action: 'connexion', adresse: IP },
+        { action: 'export', adresse: IP },
       ],
       recettes: {
         recettes: [{ id: recetteId, titre: 'Tarte fine' }],
@@ -119,7 +119,7 @@ t.test(
       id,
     ])
     const hash = String(rows[0]?.hash).split('$').at(-1) ?? ''
-    const words = [PERSON.prenom, PERSON.nom, PERSON.courriel, ADDRESS, hash]
+    const words = [PERSON.prenom, PERSON.nom, PERSON.courriel, IP, hash]
     const [authBefore = '', recipeBefore = ''] = await dumps()
     // The search finds what is there, so that finding nothing afterwards says something.
     for (const word of words) t.ok(authBefore.includes(word), `${word} was in auth’s database`)

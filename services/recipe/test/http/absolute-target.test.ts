@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import t from 'tap'
 import { build } from '../helper.js'
 
-t.test('links lead to our own address, whatever host an absolute target names', async (t) => {
+t.test('links lead to our own URL, whatever host an absolute target names', async (t) => {
   const { app, publish } = await build(t)
   for (const titre of ['Tarte', 'Soupe']) await publish({ titre })
   await app.listen({ host: '127.0.0.1', port: 0 })

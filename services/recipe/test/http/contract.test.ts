@@ -95,7 +95,7 @@ t.test('CORS_ORIGINS answers listed origins alone', async (t) => {
   t.not(await allowed('https://other.example'), 'https://other.example')
 })
 
-t.test('an unknown address is a French 404 that does not repeat the path', async (t) => {
+t.test('an unknown URL is a French 404 that does not repeat the path', async (t) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const) {
     const response = await app.inject({ method, url: '/recettes-inconnues/secret' })
     t.equal(response.statusCode, 404)

@@ -38,7 +38,7 @@ const CASES: Case[] = [
     { ...kept, ...negotiated, ...json },
   ],
   ['an unknown recipe', { url: '/recettes/99' }, 404, { ...negotiated, ...json }],
-  ['an unknown address', { url: '/rien' }, 404, json],
+  ['an unknown URL', { url: '/rien' }, 404, json],
   ['a list', { url: '/recettes/?limite=1' }, 200, { ...kept, ...json }],
   ['a search', { url: '/recettes/recherche/?ingredient=riz' }, 200, { ...kept, ...json }],
   [

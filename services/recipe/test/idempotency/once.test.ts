@@ -80,11 +80,11 @@ t.test('an idempotency key belongs to its user and route; strangers share theirs
   const built = await build(t, { TRUST_PROXY: '127.0.0.1' })
   await built.publish()
   const recipe = (as: typeof AUTHOR) => post(built, '/recettes', 'k-1', { titre: 'Soupe' }, as)
-  const report = (address: string) =>
+  const report = (ip: string) =>
     built.app.inject({
       method: 'POST',
       url: '/recettes/1/signaler',
-      headers: { 'idempotency-key': 'k-1', 'x-forwarded-for': address },
+      headers: { 'idempotency-key': 'k-1', 'x-forwarded-for': ip },
       payload: { recette_id: 1 },
     })
 

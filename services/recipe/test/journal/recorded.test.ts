@@ -131,7 +131,7 @@ t.test('refused actions leave no entry in the audit log', async (t) => {
 })
 
 t.test(
-  'GET /journal is for ADMIN, filtered and paged as in the auth service, without addresses',
+  'GET /journal is for ADMIN, filtered and paged as in the auth service, without IP addresses',
   async (t) => {
     const { publish, moderate, call } = await start(t)
     const { id } = await publish()

@@ -75,7 +75,7 @@ const TAKEN: [title: string, receivers: unknown][] = [
   ['a name of 32 characters', [receiver({ name: 'a'.repeat(32) })]],
   ['two secrets', [receiver({ secrets: [secret(24), secret(64)] })]],
   ['a type', [receiver({ types: ['recette.statut'] })]],
-  ['an internal address', [receiver({ internal: true, url: 'http://10.0.0.1/' })]],
+  ['an internal URL', [receiver({ internal: true, url: 'http://10.0.0.1/' })]],
 ]
 const REFUSED: [title: string, receivers: unknown][] = [
   ['no list', receiver()],
@@ -90,9 +90,9 @@ const REFUSED: [title: string, receivers: unknown][] = [
   ['a name in capitals', [receiver({ name: 'A' })]],
   ['http', [receiver({ url: 'http://www.example.org/' })]],
   ['ftp, internal', [receiver({ internal: true, url: 'ftp://www.example.org/' })]],
-  ['no address', [receiver({ url: 12 })]],
-  ['a user in the address', [receiver({ url: 'https://a@www.example.org/' })]],
-  ['a password in the address', [receiver({ url: 'https://:b@www.example.org/' })]],
+  ['no URL', [receiver({ url: 12 })]],
+  ['a user in the URL', [receiver({ url: 'https://a@www.example.org/' })]],
+  ['a password in the URL', [receiver({ url: 'https://:b@www.example.org/' })]],
   ['a fragment', [receiver({ url: 'https://www.example.org/#a' })]],
   ['no secrets', [receiver({ secrets: [] })]],
   ['a secret that is no list', [receiver({ secrets: secret(24) })]],

@@ -104,7 +104,7 @@ t.test('POST …/signaler: an unknown recipe is 404 where path and body agree', 
   }
 })
 
-t.test('an address that no endpoint has is 404, one that is malformed 400', async (t) => {
+t.test('a URL that no endpoint has is 404, one that is malformed 400', async (t) => {
   refused(t, await call('GET', `/recettes/${id}/inconnu`), 404, 'adresse_inconnue')
   refused(t, await call('PATCH', '/recettes/'), 404, 'adresse_inconnue')
   refused(t, await call('GET', '/recettes/%'), 400, 'adresse_malformee')

@@ -68,7 +68,7 @@ for (const [url, ids] of lists) {
   })
 }
 
-t.test('Link is the public address with every other parameter kept', async (t) => {
+t.test('Link is the public URL with every other parameter kept', async (t) => {
   const url = '/recettes/recherche/?statut=ALL&ingredient=pomme&ingredient=POMMES&limite=2'
   const response = await call('GET', url)
 

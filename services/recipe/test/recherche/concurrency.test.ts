@@ -1,4 +1,4 @@
-// Slow searches of one address leave slots to other addresses, and connections to what isn't a search.
+// Slow searches of one IP address leave slots to others, and connections to what isn't a search.
 
 import { bearer, untilLocked } from '@recettes/testing'
 import t from 'tap'
@@ -24,7 +24,7 @@ function held() {
   return { search: () => ended, end }
 }
 
-t.test('a search waits while its address uses all its slots, one of another address doesn’t', async (t) => {
+t.test('a search waits while its IP address uses all its slots, one of another doesn’t', async (t) => {
   const runSearch = limitSearches({ maxRunning: 3, maxRunningPerKey: 2 }, LONG_MS)
   const [first, second] = [held(), held()]
   const running = [runSearch('a', first.search), runSearch('a', second.search)]
@@ -34,7 +34,7 @@ t.test('a search waits while its address uses all its slots, one of another addr
   })
 
   t.equal(await runSearch('b', async () => 'b'), 'b')
-  t.notOk(third, 'a place is free, but not for this address')
+  t.notOk(third, 'a place is free, but not for this IP address')
 
   first.end()
   await waiting
@@ -99,7 +99,7 @@ t.test(
 )
 
 t.test(
-  'other reads get a connection while searches and completions of an address wait for the database',
+  'other reads get a connection while searches and completions of an IP address wait for the database',
   async (t) => {
     const { app, db, publish } = await build(t, { DATABASE_POOL: '4', ...PATIENT })
     await publish({ ingredients: ['sel'] })

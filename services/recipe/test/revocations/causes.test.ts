@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import { revocationFeed } from '../../dist/revocations/feed.js'
 
-/** Something at auth's address: answers with a status, a body and a date that is so many seconds off. */
+/** A server at auth's URL: answers with a status, a body and a date that is so many seconds off. */
 async function answering(t: Test, status: number, body: string, seconds = 0): Promise<string> {
   const server = createServer((_request, response) => {
     const date = new Date(Date.now() + seconds * 1000).toUTCString()

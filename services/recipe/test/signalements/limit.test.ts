@@ -1,10 +1,10 @@
-// Reports need no token, so an address may send so many and no more.
+// Reports need no token, so an IP address may send so many and no more.
 
 import t from 'tap'
 import { build } from '../helper.js'
 
 t.test(
-  'reports from one address stop at their limit; those from elsewhere and all reads go on',
+  'reports from one IP address stop at their limit; those from elsewhere and all reads go on',
   async (t) => {
     const { app, publish } = await build(t, { RATE_LIMITS: 'on', LIMIT_REPORT_ADDRESS: '5/3600' })
     const { id } = await publish()

@@ -11,7 +11,7 @@ import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 async function scene(t: Test) {
   const service = await build(t)
   const { id } = await service.publish({ titre: 'Tarte fine' })
-  /** Reports as a member, or as a stranger at an address. */
+  /** Reports as a member, or as a stranger at an IP address. */
   const report = async (reporter: TokenFor | string, raison?: string) => {
     if (typeof reporter !== 'string')
       return (
@@ -43,7 +43,7 @@ t.test('a member’s second report answers the same, and replaces the reason of 
   t.equal((await open()).length, 2)
 })
 
-t.test('a stranger has one open report for each address, or /64 of IPv6', async (t) => {
+t.test('a stranger has one open report for each IP address, or /64 of IPv6', async (t) => {
   const { report, open, db } = await scene(t)
   await report('203.0.113.7', 'Photo')
   await report('203.0.113.7', 'Publicité')
@@ -65,7 +65,7 @@ t.test('a network without a login has one open report a day', async (t) => {
   const { id, db, open } = await scene(t)
   const days = ['2026-03-14T23:59:59Z', '2026-03-15T00:00:01Z', '2026-03-15T12:00:00Z']
   const repository = signalementRepository(db, { recordAudit: async () => undefined, events: eventsFor([]) })
-  const hashOf = async (address: string, day: string) => `${address} ${day}`
+  const hashOf = async (ip: string, day: string) => `${ip} ${day}`
   for (const day of days) {
     const service = signalementService(repository, { hashOf, now: () => new Date(day) })
     await service.report({ recetteId: id }, day, { caller: null, ip: '203.0.113.7' })

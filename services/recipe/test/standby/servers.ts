@@ -58,7 +58,7 @@ export async function startPair(t: Test) {
     url: primary.urlOf('recettes'),
     standby: await follow(),
     sql,
-    /** Starts a standby, or the same again after it was stopped; its address is another then. */
+    /** Starts a standby, or the same again after it was stopped; its URL is another then. */
     follow,
     /** Adds a recipe that no service hears of. */
     insert: async (): Promise<number> => {

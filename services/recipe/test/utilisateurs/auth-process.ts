@@ -11,7 +11,7 @@ import { build } from '../helper.js'
 
 const AUTH = fileURLToPath(new URL('../../../auth/dist/', import.meta.url))
 
-/** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Returns its address. */
+/** Starts the auth service on a fresh database with one ADMIN (id 1); it ends with the test. Returns its URL. */
 export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const databaseUrl = settings['DATABASE_URL'] ?? (await freshDatabase(t, 'auth'))
   const PORT = settings['PORT'] ?? String(await freePort())
@@ -30,16 +30,16 @@ export async function startAuth(t: Test, settings: NodeJS.ProcessEnv = {}): Prom
     child.kill('SIGTERM')
     await ended
   })
-  const address = `http://127.0.0.1:${PORT}`
+  const url = `http://127.0.0.1:${PORT}`
   const lines = createInterface(child.stdout)
-  for await (const line of lines) if (line.includes(address)) break
+  for await (const line of lines) if (line.includes(url)) break
   if (child.exitCode !== null) throw new Error('the auth service did not start')
   child.stdout.resume()
-  return address
+  return url
 }
 
-/** Starts the recipe service in front of an auth service; returns its address. */
-export async function startRecipe(t: Test, authAddress: string, metrics?: Metrics): Promise<string> {
-  const { app } = await build(t, { AUTH_INTERNAL_URL: authAddress }, metrics && { metrics })
+/** Starts the recipe service in front of an auth service; returns its URL. */
+export async function startRecipe(t: Test, authUrl: string, metrics?: Metrics): Promise<string> {
+  const { app } = await build(t, { AUTH_INTERNAL_URL: authUrl }, metrics && { metrics })
   return app.listen({ port: 0, host: '127.0.0.1' })
 }

@@ -8,7 +8,7 @@ import { startRecipe } from './auth-process.js'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A TCP server in the auth service's place; returns its address and the request lines that reached it. */
+/** A TCP server in the auth service's place; returns its URL and the request lines that reached it. */
 async function listen(t: Test, onRequest: (socket: Socket, count: number) => void) {
   const requests: string[] = []
   const sockets = new Set<Socket>()

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
 
-/** Starts it; returns its address. Each response is JSON: the request's headers and body. */
+/** Starts it; returns its URL. Each response is JSON: the request's headers and body. */
 export async function echoServer(t: Test): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = await text(request)

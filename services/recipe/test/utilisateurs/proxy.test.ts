@@ -1,4 +1,4 @@
-// /utilisateurs at the recipe service's address: the auth service's own responses, whatever is asked.
+// /utilisateurs at the recipe service's URL: the auth service's own responses, whatever is asked.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -26,7 +26,7 @@ async function ask(base: string, path: string, init: RequestInit = {}) {
   return { status: response.status, headers, body: await response.text(), exposed: response.headers }
 }
 
-/** Asks both addresses the same and asserts the same response; returns it. */
+/** Asks both services the same and asserts the same response; returns it. */
 async function alike(t: Test, path: string, init: RequestInit = {}) {
   const { exposed: _, ...direct } = await ask(auth, path, init)
   const { exposed, ...through } = await ask(recipe, path, init)
@@ -74,7 +74,7 @@ for (const [title, first, second] of [
   ['a member’s, then an administrator’s', member, admin],
   ['an empty one, then an administrator’s', { authorization: '' }, admin],
 ] as const) {
-  t.test(`two Authorization headers are 401 at both addresses: ${title}`, async (t) => {
+  t.test(`two Authorization headers are 401 at both services: ${title}`, async (t) => {
     for (const base of [auth, recipe]) {
       const headers = [
         'Host',

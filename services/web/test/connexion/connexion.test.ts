@@ -68,7 +68,7 @@ t.test('login says how long to wait after too many attempts', async (t) => {
   t.equal(page.document.querySelector('#courriel')?.getAttribute('value'), courriel)
 })
 
-t.test('login refuses an address that isn’t confirmed where the site asks for it', async (t) => {
+t.test('login refuses a courriel that isn’t confirmed where the site asks for it', async (t) => {
   const mails = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'noreply@example.org' }
   const { visitor, member } = await site(t, { auth: { REQUIRE_VERIFIED_EMAIL: 'true', ...mails } })
   const { courriel } = await member()

@@ -42,7 +42,7 @@ t.test('registration names everything that is missing at once', async (t) => {
   t.same(named, ['#prenom', '#nom', '#courriel', '#mot_de_passe'])
 })
 
-t.test('registration refuses an address that has an account', async (t) => {
+t.test('registration refuses a courriel that has an account', async (t) => {
   const { member, visitor } = await site(t)
   const { courriel } = await member()
   const other = visitor()

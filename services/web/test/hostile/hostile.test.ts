@@ -37,7 +37,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     const account = { prenom: text, nom: text, courriel: text }
     await stranger.submit('/inscription', { ...account, mot_de_passe: text })
     mustBeHarmless(t, stranger, 'registration')
-    // A control character in an address is refused as a whole.
+    // A control character in a URL is refused as a whole.
     const suite = [...text.replace(/\p{Cc}/gu, '')].slice(0, 100).join('')
     await stranger.get(`/connexion?suite=${encodeURIComponent(`/${suite}`)}`)
     await stranger.submit('/connexion', { courriel: text, mot_de_passe: text, 'repris:description': text })

@@ -1,4 +1,4 @@
-// Embedded requests, such as a recipe's picture at an address of this site.
+// Embedded requests, such as a recipe's picture at a URL of this site.
 
 import t from 'tap'
 import { site } from '../site.js'

@@ -1,9 +1,9 @@
-// Error pages: unknown addresses, methods, forms that are too long, too many attempts, an unreachable API.
+// Error pages: unknown URLs, methods, forms that are too long, too many attempts, an unreachable API.
 
 import t from 'tap'
 import { PASSWORD, site } from '../site.js'
 
-t.test('an unknown address is a page with 404, a malformed one with 400', async (t) => {
+t.test('an unknown URL is a page with 404, a malformed one with 400', async (t) => {
   const { visitor } = await site(t)
   for (const path of [
     '/nulle-part',

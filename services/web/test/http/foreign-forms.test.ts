@@ -64,7 +64,7 @@ t.test('forms need an own origin and a valid token', async (t) => {
     t.equal(await published(), 1)
   })
 
-  await t.test('GET of a form’s address changes nothing', async (t) => {
+  await t.test('GET of a form’s URL changes nothing', async (t) => {
     for (const path of [
       '/deconnexion',
       '/moderation/1/signalements',

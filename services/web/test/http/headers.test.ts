@@ -29,7 +29,7 @@ t.test('responses carry Content-Security-Policy, Cache-Control, Vary and ETag', 
       t.equal(headers.get('x-content-type-options'), 'nosniff', path)
       t.equal(headers.get('x-frame-options'), 'DENY', path)
       t.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
-      t.equal(headers.get('strict-transport-security'), null, 'an address without TLS promises none')
+      t.equal(headers.get('strict-transport-security'), null, 'a URL without TLS promises none')
       t.equal(headers.get('x-powered-by'), null, path)
     }
   })

@@ -20,7 +20,7 @@ t.test('a field of the wrong format has the form’s own message, whatever the A
   t.same(refusalOfImage('ftp://exemple.fr/a.jpg', 'N’est pas une URL.'), [{ champ: 'image', message }])
 })
 
-t.test('an overlong address has the API’s message, and its format isn’t checked', async (t) => {
+t.test('an overlong courriel has the API’s message, and its format isn’t checked', async (t) => {
   const host = Array.from({ length: 80_000 }, (_, n) => String.fromCodePoint(0x4e00 + (n % 20_000))).join('')
   const [fault] = refusalOfImage(`ftp://${host}`, 'Doit être plus courte.')
   t.equal(fault?.message, 'Adresse d’une photo\u00a0: doit être plus courte.')

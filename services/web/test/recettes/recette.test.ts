@@ -43,7 +43,7 @@ t.test('the page of a recipe', async (t) => {
   const visitor = web.visitor()
   const get = (path: string, headers = {}) => visitor.get(path, headers)
 
-  await t.test('other addresses of a recipe redirect to its canonical address', async (t) => {
+  await t.test('other URLs of a recipe redirect to its canonical URL', async (t) => {
     for (const other of [`/recettes/${id}`, `/recettes/${id}-autre`]) {
       const { status, headers } = await fetch(web.webUrl + other, { redirect: 'manual' })
       t.same([status, headers.get('location')], [301, href])
@@ -51,7 +51,7 @@ t.test('the page of a recipe', async (t) => {
     t.equal((await get(href)).status, 200)
   })
 
-  await t.test('redirect to the canonical address keeps the query', async (t) => {
+  await t.test('redirect to the canonical URL keeps the query', async (t) => {
     t.equal((await get(`/recettes/${id}-autre?parts=8`)).path, `${href}?parts=8`)
   })
 
@@ -139,14 +139,14 @@ t.test('the page of a recipe', async (t) => {
     t.notMatch(spacedText(page), /par Julie/)
   })
 
-  for (const [what, address] of [
+  for (const [what, path] of [
     ['an unknown recipe', '/recettes/999999'],
     ['an id that no recipe could have', '/recettes/99999999999999-x'],
     ['no number', '/recettes/abc'],
-    ['an unknown address', '/nulle-part'],
+    ['an unknown path', '/nulle-part'],
   ] as const)
     await t.test(`${what} is a page with 404`, async (t) => {
-      const page = await get(address)
+      const page = await get(path)
       t.equal(page.status, 404)
       t.match(spacedText(page), /Cette page n’existe pas/)
     })

@@ -89,7 +89,7 @@ t.test('lineFinder stops looking up words after 100,000 of them', async (t) => {
   t.same(find([`${words} b1`]), [])
 })
 
-t.test('the address of a search says what is asked for and what is excluded', async (t) => {
+t.test('the URL of a search says what is asked for and what is excluded', async (t) => {
   t.equal(
     searchHref({ avec: ['crème fraîche'], sauf: ['noix'] }),
     '/recherche?avec=cr%C3%A8me+fra%C3%AEche&sauf=noix',

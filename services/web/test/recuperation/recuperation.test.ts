@@ -1,4 +1,4 @@
-// A forgotten password, and the check of an address.
+// A forgotten password, and the check of a courriel.
 
 import t from 'tap'
 import { mailbox } from '../mails.js'
@@ -6,14 +6,14 @@ import { PASSWORD, site } from '../site.js'
 
 const NEW_PASSWORD = 'quatre petits chiens'
 
-t.test('a forgotten password gets the same response whether or not the address has an account', async (t) => {
+t.test('a forgotten password gets the same response for known and unknown courriels', async (t) => {
   const { member, visitor } = await site(t)
   const { courriel } = await member()
   const texts = []
-  for (const address of [courriel, 'nobody@example.org']) {
+  for (const one of [courriel, 'nobody@example.org']) {
     const somebody = visitor()
     await somebody.get('/mots-de-passe/oublies')
-    const page = await somebody.submit('/mots-de-passe/oublies', { courriel: address })
+    const page = await somebody.submit('/mots-de-passe/oublies', { courriel: one })
     t.equal(page.path, '/connexion')
     texts.push(page.text)
   }
@@ -21,14 +21,14 @@ t.test('a forgotten password gets the same response whether or not the address h
   t.equal(texts[0], texts[1])
 })
 
-t.test('forgotten-password form requires an address', async (t) => {
+t.test('forgotten-password form requires a courriel', async (t) => {
   const somebody = (await site(t)).visitor()
   await somebody.get('/mots-de-passe/oublies')
   const page = await somebody.submit('/mots-de-passe/oublies', { courriel: ' ' })
   t.match(page.document.querySelector('#courriel-fault')?.text, 'Indiquez votre adresse')
 })
 
-t.test('a mailed link sets a new password, and its code leaves the address at once', async (t) => {
+t.test('a mailed link sets a new password, and its code leaves the URL at once', async (t) => {
   const mails = mailbox(t)
   const { member, visitor } = await site(t, { auth: mails.settings })
   const julie = await member()
@@ -109,7 +109,7 @@ t.test('reset form without a link asks for a code and refuses a wrong one', asyn
   t.match(wrong.text, 'a déjà servi')
 })
 
-t.test('the link of a registration confirms the address by a button', async (t) => {
+t.test('the link of a registration confirms the courriel by a button', async (t) => {
   const mails = mailbox(t)
   const { member, visitor, authDb } = await site(t, { auth: mails.settings })
   await member()
@@ -129,7 +129,7 @@ t.test('the link of a registration confirms the address by a button', async (t) 
   t.match((await somebody.submit('/courriels/verifications')).text, 'a déjà servi')
 })
 
-t.test('the redirect that removes a code from the address is no-store and no-referrer', async (t) => {
+t.test('the redirect that removes a code from the URL is no-store and no-referrer', async (t) => {
   const { webUrl } = await site(t)
   const response = await fetch(`${webUrl}/mots-de-passe/nouveaux?jeton=abc`, { redirect: 'manual' })
   t.equal(response.headers.get('location'), '/mots-de-passe/nouveaux')

@@ -44,7 +44,7 @@ t.test('a member reports a comment', async (t) => {
   t.same(rows, [{ raison: 'Publicité', auteur_id: 2 }])
 })
 
-t.test('too many reports of one address get the time of the next attempt', async (t) => {
+t.test('too many reports of one IP address get the time of the next attempt', async (t) => {
   const { member, publish, visitor } = await site(t, {
     recipe: { RATE_LIMITS: 'on', LIMIT_REPORT_ADDRESS: '3/3600' },
   })

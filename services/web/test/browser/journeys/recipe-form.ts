@@ -96,7 +96,7 @@ browserTest(
   },
 )
 
-browserTest('a picture is shown as soon as its address is typed', {}, async ({ t, all, page }) => {
+browserTest('a picture is shown as soon as its URL is typed', {}, async ({ t, all, page }) => {
   await page.route('https://photos.example/tarte.png', (route) =>
     route.fulfill({ contentType: 'image/png', body: PIXEL }),
   )

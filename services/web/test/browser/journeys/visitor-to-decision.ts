@@ -75,7 +75,7 @@ for (const scripts of [true, false]) {
       await shown(page, 'Un modérateur la lira bientôt.')
       await shown(page, 'En attente de validation')
       t.equal(await page.getByRole('heading', { level: 1 }).textContent(), titre)
-      const address = page.url()
+      const url = page.url()
       await logOut(page)
 
       await logIn(page, all.marc.courriel)
@@ -106,7 +106,7 @@ for (const scripts of [true, false]) {
       await shown(page, 'est validée')
       await logOut(page)
 
-      await page.goto(address)
+      await page.goto(url)
       await shown(page, 'Cuire 30\u202fmin.')
       t.equal(await page.getByText('En attente de validation').count(), 0, 'everybody reads it')
     },

@@ -32,7 +32,7 @@ browserTest('pages of the desk are valid, accessible and fit a phone', { bypassC
   })
 
   await logIn(page, all.marc.courriel)
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['queue', '/moderation'],
     ['queue without entries', '/moderation?apres=0.99999999999999.0'],
     ['case', `/moderation/${id}`],
@@ -40,7 +40,7 @@ browserTest('pages of the desk are valid, accessible and fit a phone', { bypassC
     ['nobody', '/moderation/utilisateurs?recherche=personne'],
     ['member for moderators', `/moderation/utilisateurs/${all.julie.id}`],
   ] as const) {
-    await page.goto(address)
+    await page.goto(url)
     await audit(scene, name)
   }
 

@@ -40,7 +40,7 @@ browserTest('pages of members are valid, accessible and fit a phone', { bypassCS
   await page.goto('/publier')
   await audit(scene, 'login that was asked for')
   await logIn(page, courriel)
-  for (const [name, address] of [
+  for (const [name, url] of [
     ['home of a member', '/'],
     ['publishing', '/publier'],
     ['own recipes', '/mes-recettes'],
@@ -53,14 +53,14 @@ browserTest('pages of members are valid, accessible and fit a phone', { bypassCS
     ['report of a comment', `/recettes/${validated}/commentaires/${comment.data?.id}/signaler`],
     ['account', '/compte'],
     ['name', '/compte/nom'],
-    ['address', '/compte/courriel'],
+    ['courriel', '/compte/courriel'],
     ['password', '/compte/mot-de-passe'],
     ['deletion of the account', '/compte/supprimer'],
-    ['confirmation of an address', '/courriels/verifications'],
+    ['confirmation of a courriel', '/courriels/verifications'],
     ['new password', '/mots-de-passe/nouveaux'],
     ['desk that is closed', '/moderation'],
   ] as const) {
-    await page.goto(address)
+    await page.goto(url)
     await audit(scene, name)
   }
 

@@ -1,4 +1,4 @@
-// Addresses: with and without a slash at the end; malformed and unknown ones are refused without an echo.
+// URLs: with and without a slash at the end; malformed and unknown ones are refused without an echo.
 
 import { refused } from '@recettes/testing'
 import t from 'tap'
@@ -40,7 +40,7 @@ for (const url of [
 }
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-  t.test(`${method} of an address that has only GET is 404`, async (t) => {
+  t.test(`${method} of a URL that has only GET is 404`, async (t) => {
     refused(t, await app.inject({ method, url: '/list' }), 404, 'adresse_inconnue')
   })
 }
