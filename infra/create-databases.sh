@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes both databases with their four roles where they are missing, from the addresses that the services and their migrations get.
+# Makes both databases with their four roles where they are missing, from the URLs that the services and their migrations get.
 # The postgres image runs it once, on an empty data folder; elsewhere: PGHOST=… PGUSER=… infra/create-databases.sh FOLDER
 # The folder has the files auth_database_url, auth_owner_database_url, recipe_database_url, recipe_owner_database_url.
 # Where it has replication_database_url, the role that makes base backups is made too. A password that is right stays as it is.

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Makes the secrets that docker-compose.yml and the systemd units read from files; one that is there already stays as it is.
-# Each service has two addresses of its database: of the role that serves, and of the owner, who migrates.
+# Each service has two URLs of its database: of the role that serves, and of the owner, who migrates.
 #   infra/make-secrets.sh [FOLDER]        DATABASE_HOST=postgres:5432 where PostgreSQL is elsewhere
 # SERVICE_GROUP, ADMIN_GROUP and WEB_GROUP, on machines of your own: files get mode 0640, readable by the group of the API
-# services, by that of who migrates and backs up for the owners' addresses, and by that of the web front for its own key.
+# services, by that of who migrates and backs up for the owners' URLs, and by that of the web front for its own key.
 # The folder's mode 0751 lets the web front reach its file, and see no other.
 set -euo pipefail
 folder=${1:-$(dirname "$0")/secrets}

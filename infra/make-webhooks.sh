@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes what the recipe service tells the auth service of decisions with: `webhooks` for the one, `webhook_secrets` for the
 # other. Files that are there already stay as they are.
-#   infra/make-webhooks.sh [FOLDER] [ADDRESS OF AUTH]        SERVICE_GROUP as for make-secrets.sh
+#   infra/make-webhooks.sh [FOLDER] [URL OF AUTH]        SERVICE_GROUP as for make-secrets.sh
 set -euo pipefail
 folder=${1:-$(dirname "$0")/secrets}
 auth=${2:-http://auth:3001}

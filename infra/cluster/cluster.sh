@@ -7,7 +7,7 @@ usage() {
   cat <<'TEXT'
 Usage: infra/cluster/cluster.sh COMMAND        (as root, on Debian)
 
-  up                 makes what is missing and starts everything; prints the addresses
+  up                 makes what is missing and starts everything; prints the IP addresses
   wait               waits until there are a primary and two replicas that confirm its writes
   down               ends everything; the data stay
   destroy            ends everything and removes the data
@@ -22,7 +22,7 @@ Usage: infra/cluster/cluster.sh COMMAND        (as root, on Debian)
   etcd-freeze        stops the node that leads etcd without its knowing; `etcd-resume` goes on
 
 CLUSTER_DIR names another folder than .recettes/cluster for data, logs and secrets; CLUSTER_PACKAGES another one than
-.recettes/cluster-packages for Debian's packages. One cluster runs at a time, since the addresses are fixed.
+.recettes/cluster-packages for Debian's packages. One cluster runs at a time, since the IP addresses are fixed.
 TEXT
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# haproxy.sh before: gives the machine the addresses and certificates that the page names, and frees port 443.
+# haproxy.sh before: gives the machine the IP addresses and certificates that the page names, and frees port 443.
 # haproxy.sh after: asks through HAProxy, also while a replica is stopped and while maintenance.md's switch is on; then gives the
 # machine back to Caddy.
 set -euo pipefail

@@ -101,7 +101,7 @@ WebFormsRefused_on() {
 }
 WebFormsRefused_off() { stop_doing; }
 
-# The front has an address of the API where nothing listens.
+# The front has a URL of the API where nothing listens.
 shows[WebApisUnreachable]='ECONNREFUSED.*"msg":"a page is unavailable"'
 WebApisUnreachable_on() {
   with_setting recettes-web@3000 RECIPE_INTERNAL_URL=http://127.0.0.1:3999
