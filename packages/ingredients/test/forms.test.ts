@@ -26,6 +26,36 @@ t.test('a number that belongs to a food’s name is read as part of it', async (
   t.equal(parseLine('4 tomates')[0]?.quantite, 4)
 })
 
+const USUAL_KINDS: [query: string, finds: string[], leaves: string[]][] = [
+  [
+    'farine de blé',
+    [
+      '200 g de farine',
+      'farine T55 tamisée',
+      'farine de blé complète',
+      'farine à gâteaux',
+      "farine d'épeautre",
+    ],
+    ['farine de riz', 'farine de châtaigne', 'farine de sarrasin', 'farine sans gluten'],
+  ],
+  ['farine de froment complète', ['farine complète'], ['farine', 'farine de riz complète']],
+  ['semoule de blé', ['semoule fine'], ['semoule de maïs']],
+  ['lait de vache', ['1 verre de lait', 'lait entier'], ['lait de chèvre', 'lait de soja', 'lait concentré']],
+  ['lait demi-écrémé', ['lait'], ['lait de brebis']],
+  ['sucre semoule', ['100 g de sucre', 'sucre en poudre'], ['sucre roux', 'sucre glace', 'sucre vanillé']],
+  ['moutarde de Dijon', ['moutarde', 'moutarde forte de Dijon'], ["moutarde à l'ancienne"]],
+]
+for (const [query, finds, leaves] of USUAL_KINDS)
+  t.test(`«${query}» finds the usual kind, named or not, and no other kind`, async (t) => {
+    for (const line of finds) t.ok(found(query, line), line)
+    for (const line of leaves) t.notOk(found(query, line), line)
+  })
+
+t.test('a food’s own name finds all its kinds', async (t) => {
+  for (const line of ['farine', 'farine de blé', 'farine de riz']) t.ok(found('farine', line), line)
+  for (const line of ['moutarde de Dijon', "moutarde à l'ancienne"]) t.ok(found('moutarde', line), line)
+})
+
 t.test('a preparation or a percentage in a query narrows it', async (t) => {
   t.ok(found('tomates concassées', '1 boîte de tomates concassées'))
   t.notOk(found('tomates concassées', '3 tomates'))

@@ -7,6 +7,8 @@ import { baseKey, type Mention } from '../reading/mention.js'
 
 /** Prefix of a whole name, which ranks before kinds. */
 export const EXACT = '='
+/** Prefix of a food of its usual kind: `!farine` of wheat flour. */
+export const USUAL = '!'
 /** Prefix of categories and contents, for exclusions only. */
 export const TRACE = '~'
 /** Prefix of the name of a food that no search finds. */
@@ -72,6 +74,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   for (const word of mention.unknownWords) keys.add(bounded(word))
   for (const form of mention.forms) keys.add(bounded(form.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
+  for (const usual of usualKindsOf(mention, food, lexicon)) keys.add(USUAL + usual.id)
   for (const whole of wholesOf(mention, lexicon)) keys.add(bounded(`${whole.id} ${mention.id}`))
   keys.add(bounded(exactKey(mention)))
   addTraceKeys(mention, lexicon, keys)
@@ -107,6 +110,16 @@ function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon,
       if (isKindOf(food, category)) keys.add(bounded(`${category.id} ${form}`))
     }
   }
+}
+
+/** «farine», «farine complète» and «farine de blé» are wheat flour, «farine de riz» isn't. */
+function usualKindsOf(mention: Mention, food: Food | undefined, lexicon: Lexicon): Food[] {
+  const foods = [food, mention.variant?.food, ...(mention.variant?.namedFoods ?? [])]
+  return [...lexicon.usualKinds].flatMap(([usual, sign]) => {
+    if (!foods.includes(usual)) return []
+    const isUsual = sign === usual ? food === usual : contentsOfMention(mention, lexicon, tracesOf).has(sign)
+    return isUsual ? [usual] : []
+  })
 }
 
 const WHIPPED = 'neige'

@@ -58,6 +58,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
   const headingDishes: Food[] = []
   const boughtDishes: Food[] = []
   const purposeDishes = new Set<Food>()
+  const usualKinds = new Map<Food, Food>()
+  const usualNames = new Set<string>()
   const sameCuts = new Map<Food, { cut: Food; categories: readonly Food[] }>()
 
   const addHead = (head: Food, rule: HeadRule) => heads.set(head, [...(heads.get(head) ?? []), rule])
@@ -151,6 +153,12 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     acheté: ({ names, where }) => {
       boughtDishes.push(...builder.foods(names, where))
     },
+    usuel: ({ names, foods, where }) => {
+      const [sign] = foods ?? []
+      if (sign === undefined) return builder.problem(`${where}: sans aliment qui distingue l’espèce usuelle`)
+      for (const name of names) usualNames.add(builder.key(name))
+      for (const food of builder.foods(names, where)) usualKinds.set(food, sign)
+    },
     ouvrage: listedIn(purposeDishes),
     'même morceau': ({ names, foods, where }) => {
       const [cut, ...others] = builder.foods(names, where)
@@ -173,6 +181,8 @@ export function readGrammar(builder: LexiconBuilder, text: string): Grammar {
     ...byFood,
     otherSenses,
     idioms,
+    usualKinds,
+    usualNames,
     sameCuts,
     specificGroups,
     classes,

@@ -109,6 +109,10 @@ export type Lexicon = {
   specificGroups: ReadonlySet<Food>
   /** Foods whose name leaves the member open: cheese, fish, dried fruit. */
   classes: ReadonlySet<Food>
+  /** By food: what tells its usual kind, a content (wheat in flour) or the food itself (milk). */
+  usualKinds: ReadonlyMap<Food, Food>
+  /** Names of these kinds: `farine blé`, `lait vache`. */
+  usualNames: ReadonlySet<string>
   /** `poitrine` and `blanc` of poultry are one cut. */
   sameCuts: ReadonlyMap<Food, { cut: Food; categories: readonly Food[] }>
   /**
@@ -185,6 +189,8 @@ export type GrammarTables = Pick<
   | 'impliedWholes'
   | 'otherSenses'
   | 'idioms'
+  | 'usualKinds'
+  | 'usualNames'
   | 'sameCuts'
   | 'specificGroups'
   | 'classes'

@@ -1,6 +1,6 @@
 // Keys that answer what somebody typed.
 
-import { bounded, DENIED, exactKey, narrowings, searchNarrowings } from '../keys/mention-keys.js'
+import { bounded, DENIED, exactKey, narrowings, searchNarrowings, USUAL } from '../keys/mention-keys.js'
 import { SEARCH_LEXICON } from '../lexicon/lexicon.js'
 import { baseKey, type Mention } from '../reading/mention.js'
 import { mentionsOf } from '../reading/parse.js'
@@ -36,7 +36,13 @@ function keysOf(mention: Mention): string[] {
     ...searchNarrowings(mention),
     ...mention.pairs.filter((pair) => pair.tied).map((pair) => pair.food),
   ]
-  return narrow.length === 0 ? [base] : narrow.map((word) => `${base} ${word}`)
+  const keys = narrow.length === 0 ? [base] : narrow.map((word) => `${base} ${word}`)
+  return isOfUsualKind(mention) ? [...keys, USUAL + base] : keys
+}
+
+/** «farine de blé» is the food `farine`, but finds no «farine de riz». */
+function isOfUsualKind({ variant, complement }: Mention): boolean {
+  return variant !== null && complement === null && SEARCH_LEXICON.usualNames.has(variant.words.join(' '))
 }
 
 /** Reads a query as a line, so that both end in the same keys. */
