@@ -59,6 +59,7 @@ export function HistoriquePage({ recette, history, noms, isFirst }: HistoriquePr
           {formatDateTime(recette.created_at)}.
         </p>
       )}
+      {!isFirst && history.changements.length === 0 && <p>Aucune décision plus ancienne.</p>}
       <History recetteId={recette.id} history={history} noms={noms} />
       <p class="actions">
         <a href={recetteHref(recette)}>Voir la recette</a>
