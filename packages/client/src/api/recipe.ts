@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * What waits for a decision, in brief (MODERATEUR, ADMIN)
-         * @description La file de `GET /moderation`, dans le même ordre et avec les mêmes curseurs, sans les textes des recettes. Réservé aux MODERATEUR et ADMIN.
+         * @description La file de `GET /moderation`, dans le même ordre, sans les textes des recettes : ses pages finissent donc à `limite`, jamais avant. Réservé aux MODERATEUR et ADMIN.
          */
         get: operations["summarizeModeration"];
         put?: never;

@@ -163,7 +163,7 @@ export const summarizeModeration = {
   operationId: 'summarizeModeration',
   summary: 'What waits for a decision, in brief (MODERATEUR, ADMIN)',
   description:
-    'La file de `GET /moderation`, dans le même ordre et avec les mêmes curseurs, sans les textes des recettes. ' +
+    'La file de `GET /moderation`, dans le même ordre, sans les textes des recettes : ses pages finissent donc à `limite`, jamais avant. ' +
     'Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
   querystring: Type.Object(queuePart),
