@@ -25,7 +25,7 @@ t.test('the service serves on when its log’s disk is full', async (t) => {
   const METRICS_PORT = String(await freePort())
   const full = openSync('/dev/full', 'w')
   t.teardown(() => closeSync(full))
-  const { url, signal, ended } = await start(t, { METRICS_PORT }, 200, full)
+  const { url, signal, ended } = await start(t, { METRICS_PORT, LOG_LEVEL: 'debug' }, 200, full)
 
   for (let user = 0; user < 3; user++) t.equal((await register(url)).status, 201)
 
@@ -37,7 +37,7 @@ t.test('the service serves on when its log’s disk is full', async (t) => {
 
 t.test('the service serves on when its log’s pipe is closed', async (t) => {
   const METRICS_PORT = String(await freePort())
-  const { url, signal, ended, stdout } = await start(t, { METRICS_PORT })
+  const { url, signal, ended, stdout } = await start(t, { METRICS_PORT, LOG_LEVEL: 'debug' })
   stdout?.destroy()
   if (stdout !== null) await once(stdout, 'close')
 
