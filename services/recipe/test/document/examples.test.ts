@@ -21,6 +21,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['replaceRecette', AUTHOR],
   ['changeStatut', MODERATOR],
   ['listModeration', MODERATOR],
+  ['summarizeModeration', MODERATOR],
   ['listHistorique', AUTHOR],
   ['listSignalements', MODERATOR],
   ['listSignalementsCommentaire', MODERATOR],
