@@ -150,7 +150,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   const { maxWaiting, connectTimeoutMs } = config.database
   const admit = admissionTo(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
   registerAdmission(app as unknown as FastifyInstance, admit, (methods) => !methods.every(isSafe))
-  measurePool(metrics, db.pool, { shared: db.pipelinedConnections, queued: admit.waiting })
+  measurePool(metrics, db.pool, { pipelined: db.pipelinedConnections, queued: admit.waiting })
 
   await app.register(recettesRoutes, {
     recettes,

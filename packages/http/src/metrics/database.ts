@@ -4,19 +4,19 @@ import type { Metrics } from './metrics.js'
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/** @param shared pipelined connections beside the pool @param queued requests that wait for a connection */
+/** @param pipelined connections beside the pool @param queued requests that wait for a connection */
 export function measurePool(
   metrics: Metrics,
   pool: Pool,
-  { shared, queued = () => 0 }: { shared?: () => number; queued?: () => number } = {},
+  { pipelined, queued = () => 0 }: { pipelined?: () => number; queued?: () => number } = {},
 ): void {
   metrics.gauge(
     'database_connections',
-    'Connections of the pool, by whether a request uses them, and pipelined connections (`shared`)',
+    'Connections: busy and idle ones of the pool, and pipelined ones beside it',
     () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      ...(shared && { shared: shared() }),
+      ...(pipelined && { pipelined: pipelined() }),
     }),
     'state',
   )
