@@ -7,8 +7,8 @@ const RESULTS = ['hit', 'miss'] as const
 
 export function countHits(metrics: Metrics, cache: ResponseCache): ResponseCache {
   if (!metrics.active) return cache
-  const help = 'Reads that may be answered from the cache, by whether they were'
-  const count = metrics.counter('cached_answers_total', help, 'result', RESULTS)
+  const help = 'Cacheable reads, by whether the cache had the response'
+  const count = metrics.counter('cached_responses_total', help, 'result', RESULTS)
   return {
     read: cache.read,
     find: (key, tag) => {

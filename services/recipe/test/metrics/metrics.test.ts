@@ -109,7 +109,7 @@ t.test(
     const { app, db, publish } = await buildOn(t, url, { CACHE_MIB: '4', DATABASE_URL: url }, { metrics })
     const of = async (series: string) => metricIn(await metrics.text(), series)
     const { id } = await publish()
-    const cached = (result: string) => of(`cached_answers_total{result="${result}"}`)
+    const cached = (result: string) => of(`cached_responses_total{result="${result}"}`)
 
     t.equal(await of('moderation_waiting_recipes'), 1)
     t.equal(await of('database_connections_limit'), 5)
