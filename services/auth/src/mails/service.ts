@@ -17,13 +17,20 @@ import type { Send } from './transport.js'
 
 const USAGES: Record<CodeTemplate, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
 
+/** The recipient's field in stored messages: French «à». Renamed, replicas of the previous release would drop the mail. */
+const RECIPIENT = 'a'
+
 const kindOf = (template: MailTemplate): string => `mail.${template}`
 
 export const MAIL_KINDS = MAIL_TEMPLATES.map(kindOf)
 
 /** Enqueues a mail without a rate limit. */
 export const notify: Notify = (tx, { template, utilisateurId, recipient, decision }) =>
-  enqueue(tx, { kind: kindOf(template), userId: utilisateurId, content: { a: recipient, decision } })
+  enqueue(tx, {
+    kind: kindOf(template),
+    userId: utilisateurId,
+    content: { [RECIPIENT]: recipient, decision },
+  })
 
 /**
  * A mail over the limit isn't enqueued, and the change is still made. Not counted: reset tokens, whose requests were counted,
@@ -80,7 +87,8 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
       const to = await recipientOf(message)
       if (to !== null) await send({ ...idAndDate(message), to, ...renderNotice(template) })
     }
-  const addressInContent = async ({ content: { a } }: Message) => (typeof a === 'string' ? a : null)
+  const addressInContent = async ({ content: { [RECIPIENT]: recipient } }: Message) =>
+    typeof recipient === 'string' ? recipient : null
 
   const decision: Deliver = async (message) => {
     const { userId, content } = message
