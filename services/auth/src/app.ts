@@ -182,7 +182,7 @@ export async function buildApp({
     config.mails.mode !== 'off' &&
     mailHandlers({
       send: mailTransport(config.mails),
-      issueToken: recuperation.issueToken,
+      issueCode: recuperation.issueCode,
       suspendedCourriel: suspensions.suspendedCourriel,
       recipientOf: evenements.recipientOf,
       unsubscribeToken: links.make,

@@ -51,7 +51,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm one’s address with a mailed token
+         * Confirm one’s address with a mailed code
          * @description Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse. Sans `Idempotency-Key`, une requête renvoyée reçoit 400 `jeton_invalide` ; `courriel_verifie` dit si l’adresse est confirmée.
          */
         post: operations["verifyCourriel"];
@@ -111,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with a mailed token
+         * Set a new password with a mailed code
          * @description Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 `donnees_invalides`) laisse le jeton intact. Le changement est annoncé par courriel. Si la réponse se perd, la requête renvoyée avec la même `Idempotency-Key` reçoit de nouveau 204 ; sans cette clé, elle reçoit 400 `jeton_invalide`, et une connexion avec le nouveau mot de passe dit s’il a été changé.
          */
         post: operations["resetPassword"];
@@ -131,7 +131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a password reset token mailed to oneself
+         * Have a password reset code mailed to oneself
          * @description Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont les mêmes sinon. Les demandes sont comptées par adresse IP et par compte. Sans `Idempotency-Key`, une demande renvoyée envoie un second jeton ; le premier reste valable.
          */
         post: operations["forgetPassword"];

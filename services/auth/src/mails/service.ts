@@ -33,8 +33,8 @@ export const notify: Notify = (tx, { template, utilisateurId, recipient, decisio
   })
 
 /**
- * A mail over the limit isn't enqueued, and the change is still made. Not counted: reset tokens, whose requests were counted,
- * and decisions for a confirmed courriel, whose owner can unsubscribe.
+ * A mail over the limit isn't enqueued, and the change is still made. Not counted: codes for a forgotten password, whose
+ * requests were counted, and decisions for a confirmed courriel, whose owner can unsubscribe.
  */
 export const rateLimitedNotify =
   (maySend: MaySend): Notify =>
@@ -52,12 +52,12 @@ async function addressToCount(tx: Tx, { template, utilisateurId, recipient }: Ma
   return user === undefined || (template === 'decision' && user.verified) ? null : user.courriel
 }
 
-type IssuedToken = { courriel: string; token: string }
+type IssuedCode = { courriel: string; code: string }
 
 type MailNeeds = {
   send: Send
   /** Returns null if the user is gone or suspended, or the courriel is confirmed. */
-  issueToken: (usage: UsageJeton, utilisateurId: number) => Promise<IssuedToken | null>
+  issueCode: (usage: UsageJeton, utilisateurId: number) => Promise<IssuedCode | null>
   /** Returns null if the user isn't suspended any more. */
   suspendedCourriel: (utilisateurId: number) => Promise<string | null>
   /** Returns null if the user is gone, suspended or unsubscribed. */
@@ -72,14 +72,14 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const { send, webUrl, authUrl } = needs
   const idAndDate = ({ id, createdAt }: Message) => ({ id, date: createdAt })
 
-  // Issues a new token at each attempt: the database keeps only hashes.
+  // Issues a new code at each attempt: the database keeps only hashes.
   const codeMail =
     (template: CodeTemplate): Deliver =>
     async (message) => {
-      const issued = message.userId === null ? null : await needs.issueToken(USAGES[template], message.userId)
+      const issued = message.userId === null ? null : await needs.issueCode(USAGES[template], message.userId)
       if (issued === null) return
-      const { courriel: to, token } = issued
-      await send({ ...idAndDate(message), to, ...renderCodeMail(template, { token, webUrl, authUrl }) })
+      const { courriel: to, code } = issued
+      await send({ ...idAndDate(message), to, ...renderCodeMail(template, { code, webUrl, authUrl }) })
     }
   const notice =
     (template: NoticeTemplate, recipientOf: (message: Message) => Promise<string | null>): Deliver =>

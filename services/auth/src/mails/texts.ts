@@ -5,9 +5,9 @@ import type { MailTemplate } from '../modele/mail.js'
 
 export type Texts = { subject: string; text: string; html: string }
 
-type CodeLink = { token: string; webUrl: string | undefined; authUrl: string }
+type CodeLink = { code: string; webUrl: string | undefined; authUrl: string }
 
-/** Path of both the web front's page and the API operation that take the token. */
+/** Path of both the web front's page and the API operation that take the code. */
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
 export type CodeTemplate = keyof typeof PATHS
 
@@ -61,12 +61,12 @@ const BODIES: Record<NoticeTemplate | CodeTemplate, Body> = {
 export const renderNotice = (template: NoticeTemplate): Texts => render(BODIES[template], [])
 
 /** Shows the code as a link to the web front or, without one, as text. */
-export function renderCodeMail(template: CodeTemplate, { token, webUrl, authUrl }: CodeLink): Texts {
+export function renderCodeMail(template: CodeTemplate, { code, webUrl, authUrl }: CodeLink): Texts {
   const path = PATHS[template]
   const lines =
     webUrl === undefined
-      ? [`Votre code : ${token}`, `Saisissez-le là où on vous le demande (API : POST ${authUrl}${path}).`]
-      : [`${webUrl}${path}?jeton=${token}`]
+      ? [`Votre code : ${code}`, `Saisissez-le là où on vous le demande (API : POST ${authUrl}${path}).`]
+      : [`${webUrl}${path}?jeton=${code}`]
   return render(BODIES[template], lines)
 }
 

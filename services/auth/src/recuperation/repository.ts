@@ -1,4 +1,4 @@
-// Reads and writes `jetons_courriel`, the mailed tokens. Every decision is made under the lock of the user's row.
+// Reads and writes `jetons_courriel`, the mailed codes. Every decision is made under the lock of the user's row.
 
 import { inTransaction } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -12,7 +12,7 @@ import type { Notify } from '../modele/mail.js'
 /** Must equal the hours in the mails' texts. */
 const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJeton, number>
 
-/** The mail with the token is another message, of the kind `mail.oubli`. */
+/** The mail with the code is another message, of the kind `mail.oubli`. */
 export const DEMANDE_OUBLI = 'oubli'
 
 type Needs = {
@@ -38,21 +38,21 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
    * @returns the user's id
    * @throws ApiError 400 `jeton_courriel_invalide`
    */
-  const useToken = (
-    token: Buffer,
+  const useCode = (
+    fingerprint: Buffer,
     usage: UsageJeton,
     outer: Tx | undefined,
     apply: (tx: Tx, user: { id: number; courriel: string }) => Promise<void>,
   ): Promise<number> =>
     inTransaction(prisma, outer, async (tx) => {
-      const [tokenOwner] = await tx.$queryRaw<{ id: number }[]>`
-        SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${token}`
-      if (tokenOwner === undefined) throw new ApiError('jeton_courriel_invalide')
-      await lockUsers(tx, null, [tokenOwner.id])
-      // A change of the courriel deletes its tokens (`courriel_change.sql`), so 'courriel' needs no generation.
+      const [codeOwner] = await tx.$queryRaw<{ id: number }[]>`
+        SELECT utilisateur_id AS id FROM jetons_courriel WHERE empreinte = ${fingerprint}`
+      if (codeOwner === undefined) throw new ApiError('jeton_courriel_invalide')
+      await lockUsers(tx, null, [codeOwner.id])
+      // A change of the courriel deletes its codes (`courriel_change.sql`), so 'courriel' needs no generation.
       const [user] = await tx.$queryRaw<{ id: number; courriel: string }[]>`
         DELETE FROM jetons_courriel j USING utilisateurs u
-        WHERE j.empreinte = ${token} AND j.usage = ${usage}::usage_jeton AND j.expire_le > now()
+        WHERE j.empreinte = ${fingerprint} AND j.usage = ${usage}::usage_jeton AND j.expire_le > now()
           AND u.id = j.utilisateur_id AND u.suspendu_le IS NULL
           AND (j.usage = 'courriel' OR j.generation = u.generation)
         RETURNING u.id, u.courriel`
@@ -76,8 +76,12 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, ip })
       }),
 
-    /** @param token its hash @returns the courriel to mail to; null if the user is gone or suspended, or it is confirmed */
-    issueToken: async (token: Buffer, usage: UsageJeton, utilisateurId: number): Promise<string | null> => {
+    /** @returns the courriel to mail to; null if the user is gone or suspended, or it is confirmed */
+    issueCode: async (
+      fingerprint: Buffer,
+      usage: UsageJeton,
+      utilisateurId: number,
+    ): Promise<string | null> => {
       const [row] = await prisma.$queryRaw<{ courriel: string }[]>`
         WITH titulaire AS MATERIALIZED (
           SELECT id, courriel, generation FROM utilisateurs
@@ -86,33 +90,33 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         ),
         jeton AS (
           INSERT INTO jetons_courriel (empreinte, utilisateur_id, usage, generation, expire_le)
-          SELECT ${token}, id, ${usage}::usage_jeton, generation, now() + ${HOURS[usage]} * interval '1 hour' FROM titulaire
+          SELECT ${fingerprint}, id, ${usage}::usage_jeton, generation, now() + ${HOURS[usage]} * interval '1 hour' FROM titulaire
         )
         SELECT courriel FROM titulaire`
       return row?.courriel ?? null
     },
 
-    /** Returns null for an unknown, used, expired or revoked token. Takes no lock. */
-    holderOf: async (token: Buffer): Promise<{ id: number; courriel: string } | null> => {
+    /** Returns null for an unknown, used, expired or revoked code. Takes no lock. */
+    holderOf: async (fingerprint: Buffer): Promise<{ id: number; courriel: string } | null> => {
       const [user] = await prisma.$queryRaw<{ id: number; courriel: string }[]>`
         SELECT u.id, u.courriel FROM jetons_courriel j JOIN utilisateurs u ON u.id = j.utilisateur_id
-        WHERE j.empreinte = ${token} AND j.usage = 'mot_de_passe' AND j.expire_le > now()
+        WHERE j.empreinte = ${fingerprint} AND j.usage = 'mot_de_passe' AND j.expire_le > now()
           AND u.suspendu_le IS NULL AND j.generation = u.generation`
       return user ?? null
     },
 
     /**
-     * Ends all sessions and tokens, and confirms the courriel that the token was mailed to.
+     * Ends all sessions and tokens, and confirms the courriel that the code was mailed to.
      * @param mustBeAcceptableFor throws if the password doesn't fit the courriel in the locked row
      */
     reset: async (
-      token: Buffer,
+      fingerprint: Buffer,
       hash: string,
       mustBeAcceptableFor: (courriel: string) => void,
       ip: string,
       outer: Tx | undefined,
     ): Promise<number> =>
-      useToken(token, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
+      useCode(fingerprint, 'mot_de_passe', outer, async (tx, { id, courriel }) => {
         mustBeAcceptableFor(courriel)
         await revokeTokensOf(tx, id)
         await tx.utilisateur.update({
@@ -130,8 +134,8 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         })
       }),
 
-    verify: async (token: Buffer, ip: string, outer: Tx | undefined): Promise<number> =>
-      useToken(token, 'courriel', outer, async (tx, { id }) => {
+    verify: async (fingerprint: Buffer, ip: string, outer: Tx | undefined): Promise<number> =>
+      useCode(fingerprint, 'courriel', outer, async (tx, { id }) => {
         await tx.$executeRaw`UPDATE utilisateurs SET courriel_verifie = true, updated_at = now() WHERE id = ${id}`
         await recordAudit(tx, { action: 'courriel_verifie', acteurId: id, cibleId: id, ip })
       }),

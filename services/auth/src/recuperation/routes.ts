@@ -1,4 +1,4 @@
-// /mots-de-passe and /courriels: resetting a password and confirming a courriel by mailed tokens.
+// /mots-de-passe and /courriels: resetting a password and confirming a courriel by mailed codes.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { WriteResponse } from '@recettes/idempotency'

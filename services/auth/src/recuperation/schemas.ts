@@ -23,7 +23,7 @@ const jeton = Type.String({
 
 export const forgetPassword = {
   operationId: 'forgetPassword',
-  summary: 'Have a password reset token mailed to oneself',
+  summary: 'Have a password reset code mailed to oneself',
   description:
     'Envoie un jeton valable une heure à l’adresse indiquée, si un compte non suspendu l’utilise. La réponse et sa durée sont ' +
     'les mêmes sinon. Les demandes sont comptées par adresse IP et par compte. Sans `Idempotency-Key`, une demande renvoyée ' +
@@ -54,7 +54,7 @@ const errors = codes('jeton_courriel_invalide', 'trop_de_tentatives')
 
 export const resetPassword = {
   operationId: 'resetPassword',
-  summary: 'Set a new password with a mailed token',
+  summary: 'Set a new password with a mailed code',
   description:
     'Toutes les sessions et tous les jetons de l’utilisateur cessent de valoir. Un mot de passe refusé (400 ' +
     '`donnees_invalides`) laisse le jeton intact. Le changement est annoncé par courriel. Si la réponse se perd, la requête ' +
@@ -83,7 +83,7 @@ export const resetPassword = {
 
 export const verifyCourriel = {
   operationId: 'verifyCourriel',
-  summary: 'Confirm one’s address with a mailed token',
+  summary: 'Confirm one’s address with a mailed code',
   description:
     'Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un ' +
     'nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse. Sans `Idempotency-Key`, une requête ' +

@@ -1,4 +1,4 @@
-// Use cases of mailed tokens: resetting a forgotten password, and confirming a courriel.
+// Use cases of mailed codes: resetting a forgotten password, and confirming a courriel.
 
 import { ApiError } from '@recettes/errors'
 import type { Deliver } from '@recettes/outbox'
@@ -23,7 +23,7 @@ type Needs = {
 
 export type RecuperationService = ReturnType<typeof recuperationService>
 
-/** `holder` is null if the token can't be used; the transaction checks it again under the lock. */
+/** `holder` is null if the code can't be used; the transaction checks it again under the lock. */
 type ResetDraft = {
   fingerprint: Buffer
   password: string
@@ -40,12 +40,12 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     requestReset: repository.enqueueResetRequest,
 
     /**
-     * A refused password leaves the token usable.
+     * A refused password leaves the code usable.
      * @throws ApiError 400 `donnees_invalides`, 400 `jeton_courriel_invalide`, 429, 503
      */
-    prepareReset: async (token: string, password: string, ip: string): Promise<ResetDraft> => {
+    prepareReset: async (code: string, password: string, ip: string): Promise<ResetDraft> => {
       passwords.mustBeAcceptable(password)
-      const fingerprint = fingerprintOf(mustLookLikeToken(token))
+      const fingerprint = fingerprintOf(mustLookLikeCode(code))
       const user = await repository.holderOf(fingerprint)
       if (user === null) return { fingerprint, password, holder: null }
       await limits.countReset(user.courriel)
@@ -72,14 +72,14 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     },
 
     /** @returns the user's id @throws ApiError 400 `jeton_courriel_invalide` */
-    verify: (token: string, ip: string, tx: Tx | undefined): Promise<number> =>
-      repository.verify(fingerprintOf(mustLookLikeToken(token)), ip, tx),
+    verify: (code: string, ip: string, tx: Tx | undefined): Promise<number> =>
+      repository.verify(fingerprintOf(mustLookLikeCode(code)), ip, tx),
 
     /** Returns null if the mail is no longer needed. */
-    issueToken: async (usage: UsageJeton, utilisateurId: number) => {
-      const token = newOpaqueToken()
-      const courriel = await repository.issueToken(fingerprintOf(token), usage, utilisateurId)
-      return courriel === null ? null : { courriel, token }
+    issueCode: async (usage: UsageJeton, utilisateurId: number) => {
+      const code = newOpaqueToken()
+      const courriel = await repository.issueCode(fingerprintOf(code), usage, utilisateurId)
+      return courriel === null ? null : { courriel, code }
     },
 
     /** Runs after the response, whose time must not depend on the look-up. */
@@ -89,7 +89,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
   }
 }
 
-function mustLookLikeToken(text: string): string {
+function mustLookLikeCode(text: string): string {
   if (!looksLikeOpaqueToken(text)) throw new ApiError('jeton_courriel_invalide')
   return text
 }

@@ -120,13 +120,13 @@ t.test('a code that is made while the courriel changes belongs to the new courri
   const { db, user } = await build(t)
   const { id } = await user()
   const needs = { lockUsers, revokeTokensOf, recordAudit, notify }
-  const { issueToken } = recuperationRepository(db.prisma, needs)
+  const { issueCode } = recuperationRepository(db.prisma, needs)
   const change = await db.pool.connect()
   await change.query('BEGIN')
   await change.query('SELECT FROM utilisateurs WHERE id = $1 FOR NO KEY UPDATE', [id])
   await change.query('DELETE FROM jetons_courriel')
 
-  const issued = issueToken(fingerprintOf(newOpaqueToken()), 'courriel', id)
+  const issued = issueCode(fingerprintOf(newOpaqueToken()), 'courriel', id)
   await change.query(`UPDATE utilisateurs SET courriel = 'ailleurs@example.org' WHERE id = $1`, [id])
   await change.query('COMMIT')
   change.release()
