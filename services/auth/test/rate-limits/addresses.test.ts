@@ -129,7 +129,7 @@ t.test('reads aren’t rate-limited, and with RATE_LIMITS=off nothing is', async
   t.equal((await register(unlimited.app, STRANGER)).statusCode, 201)
 })
 
-t.test('the audit log has one entry for each time that a limit is run into', async (t) => {
+t.test('the audit log has one entry when a limit is first exceeded, none for further refusals', async (t) => {
   const { app, user, db } = await replicas(t, {
     LIMIT_TOKEN_PAIR: '2/3600',
     LIMIT_REGISTER_ADDRESS: '1/3600',

@@ -4,7 +4,7 @@ import { refused, serverLog } from '@recettes/testing'
 import t from 'tap'
 import { build, newUser, PASSWORD } from '../helper.js'
 
-t.test('PostgreSQL’s log has no courriel that is refused because it is taken', async (t) => {
+t.test('PostgreSQL’s log omits a courriel refused as already registered', async (t) => {
   const { app, user } = await build(t)
   const [{ courriel }, member, admin] = [await user(), await user(), await user('ADMIN')]
   const payload = newUser({ courriel })
