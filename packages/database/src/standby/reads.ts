@@ -6,7 +6,7 @@ import { copyRows } from '../copy-rows.js'
 import { isUnavailable } from '../errors.js'
 import type { PipelinedReads } from '../pipelined-reads.js'
 import { withClient } from '../with-client.js'
-import { primaryPosition, replayedPosition, type StandbyLog, watchStandby } from './watch.js'
+import { primaryPosition, replayedPosition, type StandbyListener, watchStandby } from './watch.js'
 
 export type Reads = {
   query: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
@@ -19,7 +19,7 @@ export type Reads = {
   /** Called before a write is answered, it gives clients read-your-writes. */
   noteWrite: () => void
   standbyStatus: () => { used: boolean; lagMs: number } | null
-  onChange: (log: StandbyLog) => void
+  onChange: (listener: StandbyListener) => void
   close: () => Promise<void>
 }
 

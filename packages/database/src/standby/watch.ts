@@ -6,12 +6,12 @@ import { createLagClock } from './lag.js'
 import { positionOf, withoutPageHeader } from './position.js'
 
 /** Called when the standby is excluded, with a sentence or an error as the reason, and when it is back; the first poll calls it too. */
-export type StandbyLog = (event: 'excluded' | 'back', reason?: unknown) => void
+export type StandbyListener = (event: 'excluded' | 'back', reason?: unknown) => void
 
-/** A fraction of the greatest lag, so that exclusion comes soon after it. */
+/** A quarter of the maximum lag, at most 500 ms, so that exceeding it is noticed soon. */
 const pollMs = (maxLagMs: number) => Math.min(maxLagMs / 4, 500)
 
-/** Every acknowledged commit is before it. */
+/** Returns the primary's WAL insert position: every acknowledged commit is before it. */
 export async function primaryPosition(primary: pg.Pool): Promise<bigint> {
   const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn')
   return withoutPageHeader(positionOf(rows[0]?.lsn ?? '0/0'))
@@ -33,31 +33,32 @@ async function timelineOf(server: pg.Pool, text: string): Promise<number | undef
   return (await server.query<{ timeline: number }>(text)).rows[0]?.timeline
 }
 
-const STRAYED = 'it is or was ahead of the primary, as after a restore of the primary: make the standby anew'
+const DIVERGED =
+  'the standby has diverged: it is or was ahead of the primary, as after a restore of the primary; rebuild it'
 
 /** The standby is excluded until the first poll is done. */
 export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: number) {
   const stopped = new AbortController()
   const clock = createLagClock(2 * maxLagMs)
   const waiting = new Set<(reason: unknown) => void>()
-  let lastEvent: Parameters<StandbyLog> | undefined
-  let strayed = false
+  let lastEvent: Parameters<StandbyListener> | undefined
+  let diverged = false
   let primaryUnreachable = false
   let lagMs = Number.POSITIVE_INFINITY
-  let log: StandbyLog = () => undefined
+  let listener: StandbyListener = () => undefined
 
   const setUsable = (usableNow: boolean, reason?: unknown): void => {
     const event = usableNow ? 'back' : 'excluded'
     if (event === lastEvent?.[0]) return
     lastEvent = usableNow ? ['back'] : ['excluded', reason]
-    log(...lastEvent)
+    listener(...lastEvent)
     if (!usableNow) for (const fail of [...waiting]) fail(reason)
   }
 
-  /** A standby from before a restore stops replaying, while the restored primary catches up with its position and passes it. */
-  const hasStrayed = async (replayed: bigint): Promise<boolean> => {
+  /** Once diverged, compares timelines: the restored primary soon passes the standby's position, so positions no longer tell. */
+  const hasDiverged = async (replayed: bigint): Promise<boolean> => {
     if (replayed > (await primaryPosition(primary))) return true
-    if (!strayed) return false
+    if (!diverged) return false
     return (await timelineOf(primary, PRIMARY_TIMELINE)) !== (await timelineOf(standby, STANDBY_TIMELINE))
   }
 
@@ -72,9 +73,9 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
     if (position !== null) clock.addSample(polledAt, position)
     try {
       const replayed = await replayedPosition(standby)
-      const mayStray = position !== null && (strayed || replayed > position)
-      if (mayStray) strayed = await hasStrayed(replayed).catch(() => strayed)
-      if (strayed) return excludeUnmeasured(STRAYED)
+      const mayDiverge = position !== null && (diverged || replayed > position)
+      if (mayDiverge) diverged = await hasDiverged(replayed).catch(() => diverged)
+      if (diverged) return excludeUnmeasured(DIVERGED)
       // While the primary is unreachable nobody writes, so the lag doesn't grow.
       lagMs = clock.lagAt(replayed, primaryUnreachable ? clock.latest() : performance.now())
       setUsable(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
@@ -111,9 +112,9 @@ export function watchStandby(primary: pg.Pool, standby: pg.Pool, maxLagMs: numbe
       return Promise.race([read, excluded]).finally(() => waiting.delete(fail))
     },
 
-    onChange: (listener: StandbyLog): void => {
-      log = listener
-      if (lastEvent !== undefined) log(...lastEvent)
+    onChange: (newListener: StandbyListener): void => {
+      listener = newListener
+      if (lastEvent !== undefined) listener(...lastEvent)
     },
 
     stop: (): void => stopped.abort(),
