@@ -5,7 +5,9 @@ import { ApiError, type ErrorCode } from '@recettes/errors'
 /**
  * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), missing database
  * (3D000), resources (53), shutdown (57P01 to 57P05), cancelled or timed-out statement (57014), read-only after a failover (25006),
- * locks (55P03), idle transaction (25P03), serialization failure (40001), deadlock (40P01). P1011: no TLS.
+ * locks (55P03), idle transaction (25P03), serialization failure (40001), deadlock (40P01).
+ * Prisma: P10xx no connection (P1011: no TLS), P2024 pool time-out, P2028 transaction not started in time, P2037 too many
+ * connections. `service_indisponible`: our own full queue.
  */
 const UNAVAILABLE =
   /^(08...|28000|28P01|3D000|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|03|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
@@ -37,7 +39,7 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return false
 }
 
-/** The driver's code (SQLSTATE, errno) if any cause has one, else the first of original code, code and kind, outermost first. */
+/** Returns the outermost SQLSTATE or errno; without one, the outermost original code, code or kind. */
 export function codeOf(error: unknown): string | undefined {
   const codes = [...causes(error)].flatMap(({ code, originalCode, kind, message }) => [
     originalCode,
