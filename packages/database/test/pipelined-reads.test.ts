@@ -6,9 +6,9 @@ import t, { type Test } from 'tap'
 import { isUnavailable, openPipelinedReads, openPool, type PoolOptions } from '../dist/index.js'
 import { emptyDatabase, execute } from './helper.js'
 
-const TEN = {
-  name: 'ten',
-  text: `SELECT 100 / $1::int AS share, pg_backend_pid() AS pid, current_setting('application_name') AS by`,
+const HUNDRED_DIVIDED = {
+  name: 'hundred-divided',
+  text: `SELECT 100 / $1::int AS quotient, pg_backend_pid() AS pid, current_setting('application_name') AS by`,
 }
 
 /** Backends of this database that sleep: other databases of the server may have some too. */
@@ -24,15 +24,18 @@ async function open(t: Test, options: Partial<PoolOptions> = {}) {
     await pool.end()
   })
   /** Runs many statements at once: their responses, and the number of pipelined connections that answered. */
-  const share = async (...divisors: number[]) => {
+  const runAtOnce = async (...divisors: number[]) => {
     const results = await Promise.allSettled(
       divisors.map((divisor) =>
-        pipelined.query<{ share: number; pid: number; by: string }>({ ...TEN, values: [divisor] }),
+        pipelined.query<{ quotient: number; pid: number; by: string }>({
+          ...HUNDRED_DIVIDED,
+          values: [divisor],
+        }),
       ),
     )
     const rows = results.map((result) => (result.status === 'fulfilled' ? result.value.rows[0] : undefined))
     return {
-      shares: rows.map((row) => row?.share),
+      quotients: rows.map((row) => row?.quotient),
       connections: new Set(rows.flatMap((row) => row?.pid ?? [])).size,
       byPool: rows.filter((row) => row?.by === 'recettes').length,
       reasons: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
@@ -41,31 +44,31 @@ async function open(t: Test, options: Partial<PoolOptions> = {}) {
   /** Runs statements until both connections are open. */
   const warm = async () => {
     for (let made = false; !made; await delay(5)) {
-      const { connections, byPool } = await share(1, 1, 1, 1)
+      const { connections, byPool } = await runAtOnce(1, 1, 1, 1)
       made = connections === 2 && byPool === 0
     }
   }
-  return { url, pool, pipelined, share, warm }
+  return { url, pool, pipelined, runAtOnce, warm }
 }
 
 t.test('the pool answers the first statements, before a pipelined connection is open', async (t) => {
-  const { share, pipelined } = await open(t)
+  const { runAtOnce, pipelined } = await open(t)
   t.equal(pipelined.connections(), 0, 'none is opened without a statement')
 
-  t.same((await share(1, 2, 5)).shares, [100, 50, 20])
+  t.same((await runAtOnce(1, 2, 5)).quotients, [100, 50, 20])
 })
 
 t.test(
   'fifty concurrent statements use two pipelined connections, and each gets its own response',
   async (t) => {
-    const { share, pipelined, warm } = await open(t)
+    const { runAtOnce, pipelined, warm } = await open(t)
     await warm()
     const divisors = Array.from({ length: 50 }, (_, n) => n + 1)
 
-    const { shares, connections, byPool } = await share(...divisors)
+    const { quotients, connections, byPool } = await runAtOnce(...divisors)
 
     t.same(
-      shares,
+      quotients,
       divisors.map((divisor) => Math.trunc(100 / divisor)),
     )
     t.same({ connections, byPool }, { connections: 2, byPool: 0 })
@@ -74,12 +77,12 @@ t.test(
 )
 
 t.test('a failing statement does not affect others on its connection', async (t) => {
-  const { share, warm } = await open(t)
+  const { runAtOnce, warm } = await open(t)
   await warm()
 
-  const { shares, reasons } = await share(1, 0, 2, 0, 4)
+  const { quotients, reasons } = await runAtOnce(1, 0, 2, 0, 4)
 
-  t.same(shares, [100, undefined, 50, undefined, 25])
+  t.same(quotients, [100, undefined, 50, undefined, 25])
   hasEach(t, reasons, [{ code: '22012' }, { code: '22012' }])
 })
 
@@ -99,19 +102,19 @@ t.test(
 )
 
 t.test('statements beyond 256 in flight on each connection use the pool and its bounded queue', async (t) => {
-  const { share, warm } = await open(t, { max: 1, maxWaiting: 10 })
+  const { runAtOnce, warm } = await open(t, { max: 1, maxWaiting: 10 })
   await warm()
 
-  const { shares, byPool, reasons } = await share(...Array(600).fill(1))
+  const { quotients, byPool, reasons } = await runAtOnce(...Array(600).fill(1))
 
   t.equal(byPool, 11)
-  t.equal(shares.filter((size) => size === 100).length, 2 * 256 + 11)
+  t.equal(quotients.filter((quotient) => quotient === 100).length, 2 * 256 + 11)
   t.equal(reasons.length, 77)
   for (const reason of reasons) t.has(reason, { code: 'service_indisponible' })
 })
 
 t.test('statements in flight on a connection that breaks are retried on the pool', async (t) => {
-  const { url, pipelined, share, warm } = await open(t)
+  const { url, pipelined, runAtOnce, warm } = await open(t)
   await warm()
   const text = `SELECT current_setting('application_name') AS by,
     pg_sleep(CASE current_setting('application_name') WHEN 'recettes' THEN 0 ELSE 60 END)`
@@ -120,7 +123,7 @@ t.test('statements in flight on a connection that breaks are retried on the pool
   await execute(url, `SELECT pg_terminate_backend(pid) ${SLEEPING}`)
 
   for (const { rows } of await Promise.all(sleeping)) matchesEach(t, rows, [{ by: 'recettes' }])
-  t.same((await share(1, 2)).shares, [100, 50])
+  t.same((await runAtOnce(1, 2)).quotients, [100, 50])
   await warm()
 })
 
@@ -138,7 +141,7 @@ t.test('statements in flight on a connection that breaks are 503 when the pool i
   only.release()
 })
 
-/** A time-out, and the silence after which a connection with it ends. */
+/** Statement time-out, and the silence (that plus 1 s) after which its connection is destroyed. */
 const [STATEMENT_TIMEOUT_MS, SILENCE_MS] = [500, 1_500]
 
 t.test('a statement on a silent network fails in time, and later ones are answered', async (t) => {
@@ -170,13 +173,13 @@ t.test('a statement sent just as its connection ends for silence is retried', as
   await setImmediate()
   keepBusyUntil(performance.now() + 20)
   const second = readOne().catch((error: unknown) => error)
-  // It leaves at the end of this iteration.
+  // pg writes the statement to the socket at the end of this iteration.
   await setImmediate()
   const secondSentAt = performance.now()
 
   await t.rejects(first)
   await relay.resume()
-  // The time of the second connection is over too, but its timer comes after this turn.
+  // The second connection's silence time-out has passed too, but its timer hasn't fired yet.
   keepBusyUntil(secondSentAt + SILENCE_MS + 20)
   const late = readOne()
 
@@ -184,7 +187,7 @@ t.test('a statement sent just as its connection ends for silence is retried', as
   t.same((await late).rows, [{ one: 1 }])
 })
 
-/** Lets no timer and no response in between. */
+/** Blocks the event loop until `end`, so that no timer fires and no response is read. */
 function keepBusyUntil(end: number): void {
   while (performance.now() < end);
 }
@@ -214,7 +217,7 @@ t.test('close waits for statements in flight', async (t) => {
 
 t.test('a connection whose settings PostgreSQL refuses is closed', async (t) => {
   const { url, pipelined } = await open(t, { statementTimeoutMs: -1 })
-  await t.rejects(pipelined.query(TEN), { code: '22023' })
+  await t.rejects(pipelined.query(HUNDRED_DIVIDED), { code: '22023' })
 
   await pipelined.close()
 
