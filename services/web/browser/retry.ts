@@ -1,6 +1,6 @@
-// A page that couldn't be made: asks whether it can be made now, and is read again only then (WCAG 2.2.1).
+// Reloads an error page once a HEAD request answers below 500; reloading blindly would disturb readers (WCAG 2.2.1).
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two HEAD requests. */
 const PAUSE_MS = 5_000
 
 async function reloadWhenAvailable(): Promise<void> {

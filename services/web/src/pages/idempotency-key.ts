@@ -7,7 +7,7 @@ export const KEY_FIELD = 'cle'
 
 export const newIdempotencyKey = (): string => randomUUID()
 
-/** A new one where the form's is none of ours. */
+/** Returns the form's key, or a new one if the field isn't a UUID. */
 export function idempotencyKey(fields: Fields): string {
   const sent = fields.text(KEY_FIELD)
   return /^[0-9a-f-]{36}$/.test(sent) ? sent : newIdempotencyKey()

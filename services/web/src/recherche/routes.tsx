@@ -5,7 +5,7 @@ import { unwrap } from '@recettes/client'
 import { Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
-import { misplaced, namesOf, tooMuch } from './rules.js'
+import { namesOf, namesThatExclude, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
 
 /** Up to the size of a request's head: a search that is too long is shown again. */
@@ -35,7 +35,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, title: 'Chercher' })
     }
     const place = { ...(apres && { apres }), ...(rang && { rang }) }
-    const wrong = misplaced(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
+    const wrong = namesThatExclude(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
     const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)
     const title = long.length > 0 ? 'Chercher une recette' : `Recettes ${described(terms)}`

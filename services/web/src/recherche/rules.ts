@@ -4,7 +4,10 @@ import type { FieldError } from '@recettes/errors'
 
 export type Terms = { avec: string[]; sauf: string[] }
 
-/** Splits fields at commas, semicolons and line breaks, without duplicates. Never cuts a name: a food to exclude must not be ignored. */
+/**
+ * Splits fields at commas, semicolons and line breaks, without duplicates. Never shortens or drops a name: a food to exclude must
+ * not be ignored.
+ */
 export function namesOf(typed: string | string[] | undefined): string[] {
   const names = [typed ?? []]
     .flat()
@@ -39,20 +42,25 @@ export function tooMuch(terms: Terms): FieldError[] {
 }
 
 /** Words that exclude, in a field of foods to have. «sans» isn't one: «pain sans gluten» is a food. */
-const WORDS =
+const EXCLUDING_WORDS =
   /(?:^|[\s(/"«])(?:sauf|excepté|hormis|hors|pas|jamais|autres? que|à part|évite[rz]?|exclu(?:re|s|e|es)?|interdite?s?|retire[rz]?|enl[eè]ve[rz]?|supprime[rz]?|déteste|stop|(?:allerg|intol[ée]ran)\p{L}*)(?=$|[\s:=])/iu
 
 /** They exclude only at the beginning: «0 lait», «moins de lait», but not «yaourt 0 %», «cola zéro», «moins de 3 % de sel». */
-const LESS = /^\s*(?:0|z[ée]ro|moins|aucune?|ni)\s+(?!(?:de\s+)?\d)\p{L}/iu
+const EXCLUDING_PREFIX = /^\s*(?:0|z[ée]ro|moins|aucune?|ni)\s+(?!(?:de\s+)?\d)\p{L}/iu
 
 /** Signs that exclude in front of a word, not within one («pois-chiche»). */
-const SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
+const EXCLUDING_SIGNS = /(?:^|[\s(/"«\p{Cf}])[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u2796!~¬✗]\s*\p{L}/u
 
 /** Returns names that exclude something: as foods to have, they would find what is to be avoided. */
-export const misplaced = (names: string[]): string[] =>
-  names.filter((name) => WORDS.test(name) || LESS.test(name) || SIGNS.test(name))
+export const namesThatExclude = (names: string[]): string[] =>
+  names.filter(
+    (name) => EXCLUDING_WORDS.test(name) || EXCLUDING_PREFIX.test(name) || EXCLUDING_SIGNS.test(name),
+  )
 
-/** Budget of a page: characters of its hits' lines, and words looked up in them. */
+/**
+ * Work allowed for one page, in units: one for each character split into words and one for each word looked up. Bounds the CPU of
+ * long recipes.
+ */
 const MAX_READ = 100_000
 
 /**

@@ -1,7 +1,7 @@
 // The names that a visitor types, and the lines that answer them.
 
 import t from 'tap'
-import { lineFinder, misplaced, namesOf, searchHref } from '../../dist/recherche/rules.js'
+import { lineFinder, namesOf, namesThatExclude, searchHref } from '../../dist/recherche/rules.js'
 
 t.test('namesOf reads several fields, each with one name or several', async (t) => {
   t.same(namesOf(['pomme', 'beurre, sucre ; lait', '', ' , ']), ['pomme', 'beurre', 'sucre', 'lait'])
@@ -17,7 +17,7 @@ t.test('namesOf keeps all names whole, however many and long they are', async (t
   t.equal(namesOf(['x'.repeat(500)])[0]?.length, 500)
 })
 
-t.test('misplaced returns the names that exclude a food', async (t) => {
+t.test('namesThatExclude returns the names that exclude a food', async (t) => {
   const excluding = [
     'cacao sauf noix',
     'beurre (pas de noix)',
@@ -46,7 +46,7 @@ t.test('misplaced returns the names that exclude a food', async (t) => {
     'éviter le lait',
   ]
   t.same(
-    misplaced([
+    namesThatExclude([
       ...excluding,
       'pain sans gluten',
       'pomme',
