@@ -190,21 +190,29 @@ t.test('conflict page omits per-line marks when versions have thousands of lines
   t.match(page.document.querySelector('.version .text')?.text, 'a\na\na')
 })
 
-t.test('a choice between versions is asked for again when a third one comes', async (t) => {
-  const { julie, path, recipeDb } = await published(t)
-  const { other } = await overtaken(julie, path, { titre: 'Mien' }, { titre: 'Leur', description: 'Riche.' })
-  await other.get(path)
-  await other.submit(path, { description: 'Encore plus riche.', portions: '8' })
-  const page = await julie.submit(path, { choix_titre: 'mien', choix_description: 'leur' })
-  t.equal(page.status, 412)
-  t.match(julie.filled(path), {
-    choix_titre: 'mien',
-    choix_description: 'leur',
-    choix_portions: 'leur',
-  })
-  await julie.submit(path)
-  t.match(await stored({ recipeDb }), { titre: 'Mien', description: 'Encore plus riche.', portions: 8 })
-})
+t.test(
+  'an edit answers 412 again when the recipe changed while its author chose between two versions',
+  async (t) => {
+    const { julie, path, recipeDb } = await published(t)
+    const { other } = await overtaken(
+      julie,
+      path,
+      { titre: 'Mien' },
+      { titre: 'Leur', description: 'Riche.' },
+    )
+    await other.get(path)
+    await other.submit(path, { description: 'Encore plus riche.', portions: '8' })
+    const page = await julie.submit(path, { choix_titre: 'mien', choix_description: 'leur' })
+    t.equal(page.status, 412)
+    t.match(julie.filled(path), {
+      choix_titre: 'mien',
+      choix_description: 'leur',
+      choix_portions: 'leur',
+    })
+    await julie.submit(path)
+    t.match(await stored({ recipeDb }), { titre: 'Mien', description: 'Encore plus riche.', portions: 8 })
+  },
+)
 
 t.test('a double click on save stores one version, and both requests show the recipe', async (t) => {
   const { julie, path, recipeDb } = await published(t)
