@@ -1,11 +1,11 @@
-// Fills the JSON and the title words of recipes that a release without them wrote.
+// Fills `json` and `titre_mots` of recipes written by a release without these columns.
 
 import type { PrismaClient } from '../generated/prisma/client.js'
 
 const BATCH = 200
 
 /**
- * Triggers build JSON and title words on any UPDATE, so one without a change suffices.
+ * The trigger `recettes_preparer` fills both on any UPDATE, and discards the NULL.
  * @returns the number of recipes that lacked one
  */
 export async function fillJson(prisma: PrismaClient): Promise<number> {
