@@ -40,7 +40,7 @@ t.test('networks with long work waiting start one piece in an iteration, in turn
   }
 })
 
-t.test('work that runs after its start takes an iteration for each piece', async (t) => {
+t.test('pieces whose work runs after `start` returns are started one per iteration', async (t) => {
   const startQueued = eventLoopQueue()
   let done = 0
   const later = () => process.nextTick(() => queueMicrotask(() => void done++))

@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** In the first milliseconds of an iteration of the event loop, a network may start several pieces of work. */
-const UNSHARED_MS = 5
+/** Start of an iteration of the event loop in which a network may start any number of pieces of work. */
+const BURST_MS = 5
 
 /**
  * Calls `start` as soon as the network may start work: often at once, never if the connection closes first. In an iteration in which
@@ -22,7 +22,7 @@ const UNSHARED_MS = 5
 export type StartQueued = (network: string, socket: Socket, start: () => void, isLong?: boolean) => void
 
 /**
- * In the first `UNSHARED_MS` of an iteration of the event loop, work starts at once; after that, each network starts one piece.
+ * In the first `BURST_MS` of an iteration of the event loop, work starts at once; after that, each network starts one piece.
  * The rest waits: each later iteration starts one piece, round-robin between networks, each network's oldest first. Only one,
  * because work such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
  */
@@ -31,13 +31,13 @@ export function eventLoopQueue(): StartQueued {
   const waiting = new Map<string, Set<() => void>>()
   const started = new Set<string>()
   let isIterationOpen = false
-  let unsharedUntil = 0
+  let burstUntil = 0
 
-  const isUnshared = () => performance.now() < unsharedUntil
+  const isBurst = () => performance.now() < burstUntil
   const openIteration = () => {
     if (isIterationOpen) return
     isIterationOpen = true
-    unsharedUntil = performance.now() + UNSHARED_MS
+    burstUntil = performance.now() + BURST_MS
     setImmediate(() => {
       isIterationOpen = false
       started.clear()
@@ -72,7 +72,7 @@ export function eventLoopQueue(): StartQueued {
 
   return (network, socket, start, isLong = false) => {
     openIteration()
-    const mustWait = waiting.has(network) || (started.has(network) && (isLong || !isUnshared()))
+    const mustWait = waiting.has(network) || (started.has(network) && (isLong || !isBurst()))
     if (mustWait) return wait(network, socket, start)
     started.add(network)
     start()
