@@ -23,9 +23,9 @@ export type SessionHolder = {
   readonly current: Session | undefined
   set(session: Session | undefined): void
   /**
-   * Renews a token that has expired or is about to.
+   * Returns the access token, renewed first if it has expired or is about to; undefined without a session.
    * @param refused a token that the API refused, renewed at any age
-   * @returns the auth API's response if a renewal failed and may succeed later
+   * @returns the auth API's response instead if a renewal failed and may succeed later
    * @throws RecettesError if something else answers in its place; errors of `fetch`
    */
   accessToken(refused?: string): Promise<string | Response | undefined>
