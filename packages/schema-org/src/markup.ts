@@ -23,7 +23,7 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
   let attribute = ''
   let position = 0
   const lower = (start: number, end: number) => html.slice(start, end).toLowerCase()
-  const ofType = (value: string) => {
+  const appendToType = (value: string) => {
     if (attribute === 'type') tag.type += value
   }
   /** Moves `position` to `end`; text between them that isn't HTML goes to `unknown` as written. */
@@ -55,8 +55,8 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
       onattribname: (start, end) => {
         attribute = lower(start, end)
       },
-      onattribdata: (start, end) => ofType(html.slice(start, end)),
-      onattribentity: (codepoint) => ofType(String.fromCodePoint(codepoint)),
+      onattribdata: (start, end) => appendToType(html.slice(start, end)),
+      onattribentity: (codepoint) => appendToType(String.fromCodePoint(codepoint)),
       onattribend: (quote) => {
         isHtml &&= quote !== QuoteType.NoValue || isFlag(attribute)
         attribute = ''

@@ -9,12 +9,12 @@ const LONGEST_STEP = 2000
 
 type Steps = { steps: string[]; isPartial: boolean }
 
-/** `left.lines`: lines that may still be read; directions count as lines. */
-type Found = Steps & { left: { lines: number } }
+/** `budget.lines`: lines that may still be read; directions count as lines. */
+type Found = Steps & { budget: { lines: number } }
 
 /** Prefixes the first step of a section with the section's name. @throws TooMuch */
 export function stepsOf(instructions: unknown): Steps {
-  const found: Found = { steps: [], isPartial: false, left: { lines: MAX_LINES } }
+  const found: Found = { steps: [], isPartial: false, budget: { lines: MAX_LINES } }
   walk(instructions, '', 0, found)
   return { steps: found.steps, isPartial: found.isPartial }
 }
@@ -27,15 +27,15 @@ function walk(value: unknown, heading: string, level: number, found: Found): voi
   let nextHeading = heading
   for (const item of listOf(value)) {
     const countBefore = found.steps.length
-    if (typeof item === 'string') add(linesOf(item), nextHeading, found)
+    if (typeof item === 'string') addSteps(linesOf(item), nextHeading, found)
     else if (Array.isArray(item)) walk(item, nextHeading, level + 1, found)
-    else if (isObject(item)) ofNode(item, nextHeading, level, found)
+    else if (isObject(item)) addNode(item, nextHeading, level, found)
     else found.isPartial = true
     if (found.steps.length > countBefore) nextHeading = ''
   }
 }
 
-function ofNode(node: Json, heading: string, level: number, found: Found): void {
+function addNode(node: Json, heading: string, level: number, found: Found): void {
   const parts = propertyOf(node, 'itemListElement') ?? propertyOf(node, 'steps') ?? propertyOf(node, 'step')
   const name = (plain(propertyOf(node, 'name')) ?? '').replace(/^(?:étape|step)\s*\d*$/i, '')
   const directions = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
@@ -50,27 +50,27 @@ function ofNode(node: Json, heading: string, level: number, found: Found): void 
     walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
   } else if (parts !== undefined) {
     // A `HowToStep` that consists of `HowToDirection`s becomes one step.
-    const inner: Found = { steps: [], isPartial: false, left: found.left }
+    const inner: Found = { steps: [], isPartial: false, budget: found.budget }
     walk(parts, '', level + 1, inner)
     found.isPartial ||= inner.isPartial
     keptSteps = inner.steps.length > 0 ? [inner.steps.join(' ')] : keptSteps
-    add(keptSteps, heading, found)
+    addSteps(keptSteps, heading, found)
   } else if (text === '' && item !== undefined) {
     walk(item, heading, level + 1, found)
     keptSteps = found.steps.slice(countBefore)
   } else {
     const step = keptSteps.map((line) => line.replaceAll('\n', ' '))
-    add(step, heading, found)
+    addSteps(step, heading, found)
   }
   const isEmpty = found.steps.length === countBefore && directions === undefined
-  if (isEmpty || hasPicture || [name, text].some((part) => !isIn(part, keptSteps))) found.isPartial = true
+  if (isEmpty || hasPicture || [name, text].some((part) => !isKept(part, keptSteps))) found.isPartial = true
 }
 
-/** `isIn` searches for at most this many characters: `indexOf` of a long text takes V8 time in the product of both lengths. */
+/** `isKept` searches for at most this many characters: `indexOf` of a long text takes V8 time in the product of both lengths. */
 const SEARCHED_CHARACTERS = 100
 
 /** Whether a kept step contains `text`, or its beginning where a plugin cut the step's name off with «…». */
-function isIn(text: string, keptSteps: string[]): boolean {
+function isKept(text: string, keptSteps: string[]): boolean {
   const beginning = text.replace(/(?:…|\.{3})$/, '').trimEnd()
   return keptSteps.some((step) => {
     const start = step.indexOf(beginning.slice(0, SEARCHED_CHARACTERS))
@@ -86,7 +86,7 @@ function linesOf(text: string): string[] {
 }
 
 /** Splits a long step after sentences; a sentence that is too long stays. */
-function inPieces(text: string): string[] {
+function splitLongStep(text: string): string[] {
   if (text.length <= LONGEST_STEP) return [text]
   const pieces: string[] = []
   for (const sentence of text.split(/(?<=[.!?…])\s+/)) {
@@ -98,13 +98,15 @@ function inPieces(text: string): string[] {
   return pieces
 }
 
-function add(lines: string[], heading: string, found: Found): void {
+function addSteps(lines: string[], heading: string, found: Found): void {
   let nextHeading = heading
   for (const line of lines) {
-    if (--found.left.lines < 0) throw new TooMuch('recipeInstructions')
+    if (--found.budget.lines < 0) throw new TooMuch('recipeInstructions')
     const step = line.trim()
     if (step === '') continue
-    found.steps.push(...inPieces(nextHeading === '' ? step : `${nextHeading.replace(/\s*:$/, '')} : ${step}`))
+    found.steps.push(
+      ...splitLongStep(nextHeading === '' ? step : `${nextHeading.replace(/\s*:$/, '')} : ${step}`),
+    )
     nextHeading = ''
   }
 }
