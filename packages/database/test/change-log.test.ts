@@ -4,13 +4,13 @@ import { matchesEach, until } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { followChangeLog, purgeOf } from '../dist/change-log.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 const ROW = 'INSERT INTO changes VALUES (pg_current_xact_id(), 1)'
 
 /** A log with two committed rows, written before and after an open transaction wrote one, and a snapshot of this state. */
 async function start(t: Test) {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   await execute(url, 'CREATE TABLE changes (transaction xid8, id int)')
   await execute(url, ROW)
   // Snapshots cover the whole server: a transaction that another test's database still runs would hold xmin below this row.

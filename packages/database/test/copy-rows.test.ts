@@ -2,10 +2,10 @@
 
 import t, { type Test } from 'tap'
 import { openPipelinedReads, openPool, openReads } from '../dist/index.js'
-import { emptyDatabase } from './helper.js'
+import { databaseWithoutSchema } from './helper.js'
 
 async function open(t: Test) {
-  const options = { url: await emptyDatabase(t), max: 1 }
+  const options = { url: await databaseWithoutSchema(t), max: 1 }
   const pool = openPool(options)
   const pipelined = openPipelinedReads(pool, options)
   const reads = openReads(pool, pipelined, options, undefined)

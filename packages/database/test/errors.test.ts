@@ -16,7 +16,7 @@ import {
   prismaOptions,
   translateError,
 } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -49,7 +49,7 @@ t.test('a server that accepts and stays silent counts as unavailable after the t
 })
 
 t.test('an exhausted pool counts as unavailable after the time-out', async (t) => {
-  const pool = openPool({ url: await emptyDatabase(t), max: 1, connectTimeoutMs: 1_000 })
+  const pool = openPool({ url: await databaseWithoutSchema(t), max: 1, connectTimeoutMs: 1_000 })
   const busy = await pool.connect()
   t.teardown(async () => {
     busy.release()
@@ -60,7 +60,7 @@ t.test('an exhausted pool counts as unavailable after the time-out', async (t) =
 })
 
 t.test('a statement past its time-out counts as unavailable', async (t) => {
-  const pool = openPool({ url: await emptyDatabase(t), statementTimeoutMs: 500 })
+  const pool = openPool({ url: await databaseWithoutSchema(t), statementTimeoutMs: 500 })
   t.teardown(() => pool.end())
 
   t.equal(isUnavailable(await failure(pool.query('SELECT pg_sleep(60)'))), true)
@@ -68,7 +68,7 @@ t.test('a statement past its time-out counts as unavailable', async (t) => {
 })
 
 t.test('a connection that the server ends counts as unavailable, and the pool replaces it', async (t) => {
-  const pool = openPool({ url: await emptyDatabase(t), max: 1 })
+  const pool = openPool({ url: await databaseWithoutSchema(t), max: 1 })
   t.teardown(() => pool.end())
 
   const error = await failure(pool.query('SELECT pg_terminate_backend(pg_backend_pid())'))
@@ -78,7 +78,7 @@ t.test('a connection that the server ends counts as unavailable, and the pool re
 })
 
 t.test('a missing parent is distinguished from a duplicate and a wrong statement', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   await execute(
     url,
     'CREATE TABLE parents (id int PRIMARY KEY); CREATE TABLE children (id int REFERENCES parents)',
@@ -145,7 +145,7 @@ t.test(
 t.test(
   'a refused password, a refused role, a missing database and an unknown host count as unavailable',
   async (t) => {
-    const url = await emptyDatabase(t)
+    const url = await databaseWithoutSchema(t)
     const role = `refused_${crypto.randomUUID().slice(0, 8)}`
     await execute(url, `CREATE ROLE ${role} PASSWORD 'right'`)
     t.teardown(() => execute(url, `DROP ROLE ${role}`))
@@ -196,7 +196,7 @@ t.test('a refused certificate and a server without TLS count as unavailable, wit
     ['DEPTH_ZERO_SELF_SIGNED_CERT', here],
     ['ERR_TLS_CERT_ALTNAME_INVALID', `${here}&sslrootcert=${encodeURIComponent(cert)}`],
     // The test server has no certificate.
-    ['TlsConnectionError', `${await emptyDatabase(t)}?sslmode=verify-full`],
+    ['TlsConnectionError', `${await databaseWithoutSchema(t)}?sslmode=verify-full`],
   ] as const) {
     const pool = openPool({ url })
     const prisma = await prismaOptions(pool).adapter.connect()

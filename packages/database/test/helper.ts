@@ -23,7 +23,7 @@ export async function execute(url: string, statement: string): Promise<pg.QueryR
 }
 
 /** Makes a database without anything in it, dropped when the test ends, and returns its URL. */
-export async function emptyDatabase(t: Test): Promise<string> {
+export async function databaseWithoutSchema(t: Test): Promise<string> {
   const name = `test_empty_${randomUUID().slice(0, 13)}`
   await execute(server(), `CREATE DATABASE "${name}"`)
   t.teardown(() => execute(server(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))

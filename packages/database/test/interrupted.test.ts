@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { migrate } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 const RECIPE = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 const RUNNER = new URL('../dist/index.js', import.meta.url).href
@@ -65,7 +65,7 @@ const contents = async (url: string): Promise<string> => {
 }
 
 t.test('a migration killed at ten random moments succeeds when run again', async (t) => {
-  const whole = await emptyDatabase(t)
+  const whole = await databaseWithoutSchema(t)
   const began = performance.now()
   const names = await migrate(whole, RECIPE)
   const took = performance.now() - began
@@ -76,7 +76,7 @@ t.test('a migration killed at ten random moments succeeds when run again', async
     await migrate(process.env.URL, ${JSON.stringify(RECIPE)})`
 
   for (let round = 1; round <= 10; round++) {
-    const url = await emptyDatabase(t)
+    const url = await databaseWithoutSchema(t)
     const args = ['--input-type=module', '--eval', script]
     const child = spawn(process.execPath, args, { env: { ...process.env, URL: url } })
     const ended = once(child, 'exit')
@@ -94,7 +94,7 @@ t.test('a migration killed at ten random moments succeeds when run again', async
 })
 
 t.test('a killed index build is repeated, and its invalid index dropped', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const table = { [TABLE]: 'CREATE TABLE a (id int, b int)' }
   await migrate(url, folder(t, table))
   await execute(url, 'INSERT INTO a VALUES (1, 1), (2, 1)')
@@ -108,7 +108,7 @@ t.test('a killed index build is repeated, and its invalid index dropped', async 
 })
 
 t.test('an index that was built but not recorded is kept', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const table = { [TABLE]: 'CREATE TABLE a (id int, b int)' }
   await migrate(url, folder(t, table))
   await execute(url, 'CREATE INDEX a_b_idx ON a (b)')
@@ -117,7 +117,7 @@ t.test('an index that was built but not recorded is kept', async (t) => {
 })
 
 t.test('concurrent migrations build an index one after the other', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const dir = folder(t, { [TABLE]: 'CREATE TABLE a (id int, b int)', [INDEX]: CREATE_INDEX })
 
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(url, dir)))
@@ -127,7 +127,7 @@ t.test('concurrent migrations build an index one after the other', async (t) => 
 
 t.test('a concurrent index whose name has capitals is refused before it is built', async (t) => {
   for (const name of ['A_b_idx', '"A_b_idx"']) {
-    const url = await emptyDatabase(t)
+    const url = await databaseWithoutSchema(t)
     const dir = folder(t, {
       [TABLE]: 'CREATE TABLE a (b int);',
       [INDEX]: `CREATE INDEX CONCURRENTLY ${name} ON a (b);`,
@@ -148,7 +148,7 @@ t.test('other statements with CONCURRENTLY are refused before they run', async (
     'CREATE INDEX CONCURRENTLY a_b_idx ON a (b); CREATE TABLE c ()',
     'REINDEX INDEX CONCURRENTLY a_b_idx',
   ]) {
-    const url = await emptyDatabase(t)
+    const url = await databaseWithoutSchema(t)
     const dir = folder(t, { [TABLE]: 'CREATE TABLE a (id int, b int)', [INDEX]: sql })
     await t.rejects(
       migrate(url, dir),
@@ -169,7 +169,7 @@ t.test('migrations that Prisma’s engine left unfinished are completed', async 
   ]
   for (const [title, steps, logs, ran] of cases) {
     await t.test(title, async (t) => {
-      const url = await emptyDatabase(t)
+      const url = await databaseWithoutSchema(t)
       await migrate(url, folder(t, {}))
       if (ran) await execute(url, sql[TABLE] ?? '')
       await leaveUnfinished(url, TABLE, steps, logs)
@@ -186,7 +186,7 @@ t.test('migrations that Prisma’s engine left unfinished are completed', async 
 t.test(
   'a script that failed in Prisma’s engine because its table was there already fails again',
   async (t) => {
-    const url = await emptyDatabase(t)
+    const url = await databaseWithoutSchema(t)
     await migrate(url, folder(t, {}))
     await execute(url, 'CREATE TABLE a (other int)')
     await leaveUnfinished(url, TABLE, 0, 'ERROR: relation "a" already exists')

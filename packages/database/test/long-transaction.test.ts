@@ -3,10 +3,10 @@
 import t from 'tap'
 import { longTransaction, openPool } from '../dist/index.js'
 import { streamOf } from '../dist/pg-internals.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 t.test('a long transaction raises its connection’s time-outs and restores them', async (t) => {
-  const pool = openPool({ url: await emptyDatabase(t), max: 1, statementTimeoutMs: 2_000 })
+  const pool = openPool({ url: await databaseWithoutSchema(t), max: 1, statementTimeoutMs: 2_000 })
   t.teardown(() => pool.end())
   const limits = async () => {
     const client = await pool.connect()
@@ -29,7 +29,7 @@ t.test('a long transaction raises its connection’s time-outs and restores them
 })
 
 t.test('a long transaction that fails is rolled back, and its connection closed', async (t) => {
-  const pool = openPool({ url: await emptyDatabase(t), max: 1 })
+  const pool = openPool({ url: await databaseWithoutSchema(t), max: 1 })
   t.teardown(() => pool.end())
 
   const failing = longTransaction(pool, 60_000, async (client) => {
@@ -43,7 +43,7 @@ t.test('a long transaction that fails is rolled back, and its connection closed'
 })
 
 t.test('a long transaction rejects when its connection breaks between two statements', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const pool = openPool({ url, max: 1 })
   t.teardown(() => pool.end())
 

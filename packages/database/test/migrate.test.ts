@@ -6,7 +6,7 @@ import pg from 'pg'
 import t, { type Test } from 'tap'
 import { migrate } from '../dist/index.js'
 import { withMigrationLock } from '../dist/migrations/lock.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 const inPrisma = (name: string) => fileURLToPath(new URL(`../../../prisma/${name}`, import.meta.url))
 
@@ -25,7 +25,7 @@ for (const name of ['auth', 'recipe']) {
   t.test(
     `the migrations of ${name} bring an empty database up to date, the second time there is nothing to do`,
     async (t) => {
-      const url = await emptyDatabase(t)
+      const url = await databaseWithoutSchema(t)
 
       const applied = await migrate(url, inPrisma(name))
 
@@ -42,7 +42,7 @@ for (const name of ['auth', 'recipe']) {
 }
 
 t.test('of several concurrent migrations, one applies everything and the others nothing', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
 
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(url, inPrisma('auth'))))
 
@@ -50,7 +50,7 @@ t.test('of several concurrent migrations, one applies everything and the others 
 })
 
 t.test('only new migrations are applied, in the order of their names', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const first = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
   const both = { ...first, '20260102000000_b': 'ALTER TABLE a ADD COLUMN b int;' }
 
@@ -60,7 +60,7 @@ t.test('only new migrations are applied, in the order of their names', async (t)
 })
 
 t.test('a failing migration is named in the error, and later ones aren’t applied', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const dir = folder(t, {
     '20260101000000_a': 'SELECT nonsense;',
     '20260102000000_b': 'CREATE TABLE b (id int);',
@@ -78,7 +78,7 @@ t.test('a failing migration is named in the error, and later ones aren’t appli
 })
 
 t.test('a migration that fails half-way is rolled back', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const dir = folder(t, { '20260101000000_a': 'CREATE TABLE a (id int); SELECT nonsense;' })
 
   await t.rejects(migrate(url, dir))
@@ -88,7 +88,7 @@ t.test('a migration that fails half-way is rolled back', async (t) => {
 })
 
 t.test('a migration that waits for another names it', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
 
   await withMigrationLock(url, async () => {
     const message = /application_name "recettes-migrate"/
@@ -100,7 +100,7 @@ t.test('a migration that waits for another names it', async (t) => {
 })
 
 t.test('a wait for another process’s lock ends with an error that names the holder', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const holder = new pg.Client({ connectionString: url, application_name: 'somebody else' })
   await holder.connect()
   t.teardown(() => holder.end())
@@ -116,7 +116,7 @@ t.test('a wait for another process’s lock ends with an error that names the ho
 t.test(
   'a migration that waits for a lock doesn’t block others, and continues when the lock is free',
   async (t) => {
-    const url = await emptyDatabase(t)
+    const url = await databaseWithoutSchema(t)
     const first = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
     await migrate(url, folder(t, first))
     const [reader, other] = [new pg.Client(url), new pg.Client(url)]

@@ -4,10 +4,10 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { breakConnection, reportedPid, streamOf } from '../dist/pg-internals.js'
-import { emptyDatabase } from './helper.js'
+import { databaseWithoutSchema } from './helper.js'
 
 async function connect(t: Test) {
-  const client = new pg.Client({ connectionString: await emptyDatabase(t) })
+  const client = new pg.Client({ connectionString: await databaseWithoutSchema(t) })
   const errors: Error[] = []
   client.on('error', (error) => void errors.push(error))
   await client.connect()
@@ -45,7 +45,7 @@ t.test('a broken connection fails the statement in flight with the given error',
 
 t.test('a pipelining client sends a statement before the previous one is answered', async (t) => {
   const client = new pg.Client({
-    connectionString: await emptyDatabase(t),
+    connectionString: await databaseWithoutSchema(t),
     pipeline: true,
   } as pg.ClientConfig)
   await client.connect()

@@ -4,7 +4,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import { hasEach, matchesEach, startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPipelinedReads, openPool, type PoolOptions } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 const HUNDRED_DIVIDED = {
   name: 'hundred-divided',
@@ -16,7 +16,7 @@ const SLEEPING = `FROM pg_stat_activity WHERE datname = current_database() AND w
 
 /** Pipelined reads, not connected yet, and their pool. */
 async function open(t: Test, options: Partial<PoolOptions> = {}) {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const pool = openPool({ url, ...options })
   const pipelined = openPipelinedReads(pool, { url, ...options })
   t.teardown(async () => {
@@ -145,7 +145,7 @@ t.test('statements in flight on a connection that breaks are 503 when the pool i
 const [STATEMENT_TIMEOUT_MS, SILENCE_MS] = [500, 1_500]
 
 t.test('a statement on a silent network fails in time, and later ones are answered', async (t) => {
-  const relay = await startRelay(t, await emptyDatabase(t))
+  const relay = await startRelay(t, await databaseWithoutSchema(t))
   const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const pipelined = openPipelinedReads(pool, { url: relay.url, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   t.teardown(() => pipelined.close().then(() => pool.end()))
@@ -161,7 +161,7 @@ t.test('a statement on a silent network fails in time, and later ones are answer
 })
 
 t.test('a statement sent just as its connection ends for silence is retried', async (t) => {
-  const relay = await startRelay(t, await emptyDatabase(t))
+  const relay = await startRelay(t, await databaseWithoutSchema(t))
   const options = { url: relay.url, max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS }
   const pool = openPool(options)
   const pipelined = openPipelinedReads(pool, options)

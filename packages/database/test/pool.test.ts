@@ -5,10 +5,10 @@ import { ApiError } from '@recettes/errors'
 import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPool, type PoolOptions, prismaOptions } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   await execute(url, 'CREATE TABLE places ()')
   const pool = openPool({ url, ...options })
   t.teardown(() => pool.end())
@@ -96,7 +96,7 @@ t.test('an idle transaction is ended and its locks are released', async (t) => {
 })
 
 t.test('a statement on a silent network fails in time, and the next one gets a new connection', async (t) => {
-  const relay = await startRelay(t, await emptyDatabase(t))
+  const relay = await startRelay(t, await databaseWithoutSchema(t))
   const pool = openPool({ url: relay.url, max: 1, statementTimeoutMs: 500 })
   t.teardown(() => pool.end())
   await pool.query('SELECT 1')

@@ -4,13 +4,13 @@
 import { hasEach, startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPipelinedReads, openPool, openReads } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
 /** Opens reads over a primary and a standby. `act()` runs `onStandby` on the standby and returns 'primary' on the primary. */
 async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
-  const [primaryUrl, standbyUrl] = [await emptyDatabase(t), await emptyDatabase(t)]
+  const [primaryUrl, standbyUrl] = [await databaseWithoutSchema(t), await databaseWithoutSchema(t)]
   const act = (does: string) =>
     `CREATE FUNCTION act() RETURNS text LANGUAGE plpgsql AS 'BEGIN ${does.replaceAll("'", "''")} END'`
   await execute(primaryUrl, act(`RETURN 'primary';`))
@@ -41,7 +41,7 @@ const raise = (code: string) => `RAISE EXCEPTION USING ERRCODE = '${code}';`
 const ACT = { text: 'SELECT act()' }
 
 t.test('a standby that is unreachable from the start is reported once, with the reason', async (t) => {
-  const options = { url: await emptyDatabase(t), statementTimeoutMs: 300 }
+  const options = { url: await databaseWithoutSchema(t), statementTimeoutMs: 300 }
   const pool = openPool(options)
   const pipelined = openPipelinedReads(pool, options)
   const reads = openReads(pool, pipelined, options, { url: NOWHERE, maxLagMs: 1_000 })

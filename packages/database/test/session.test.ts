@@ -3,7 +3,7 @@
 import pg from 'pg'
 import t, { type Test } from 'tap'
 import { storeTimeoutsOnRole } from '../dist/session.js'
-import { emptyDatabase } from './helper.js'
+import { databaseWithoutSchema } from './helper.js'
 
 const LIMITS = { statement_timeout: 4_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 1_000 }
 
@@ -15,8 +15,8 @@ async function connect(t: Test, url: string): Promise<pg.Client> {
 }
 
 t.test('storeTimeoutsOnRole sets the time-outs of new connections to that database only', async (t) => {
-  const url = await emptyDatabase(t)
-  const elsewhere = await connect(t, await emptyDatabase(t))
+  const url = await databaseWithoutSchema(t)
+  const elsewhere = await connect(t, await databaseWithoutSchema(t))
   const showTimeouts = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
     current_setting('idle_in_transaction_session_timeout') AS idle`
 
@@ -29,7 +29,7 @@ t.test('storeTimeoutsOnRole sets the time-outs of new connections to that databa
 })
 
 t.test('storeTimeoutsOnRole doesn’t alter a role that has these time-outs already', async (t) => {
-  const client = await connect(t, await emptyDatabase(t))
+  const client = await connect(t, await databaseWithoutSchema(t))
   const version = async () => {
     const text = `SELECT s.xmin::text FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
       WHERE d.datname = current_database()`
@@ -45,14 +45,14 @@ t.test('storeTimeoutsOnRole doesn’t alter a role that has these time-outs alre
 })
 
 t.test('concurrent calls of storeTimeoutsOnRole all succeed', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const clients = await Promise.all(Array.from({ length: 4 }, () => connect(t, url)))
 
   await t.resolves(Promise.all(clients.map((client) => storeTimeoutsOnRole(client, LIMITS))))
 })
 
 t.test('storeTimeoutsOnRole waits for another session’s storeTimeoutsOnRole', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const [other, client] = [await connect(t, url), await connect(t, url)]
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   await other.query('SELECT pg_advisory_lock(7203115)')

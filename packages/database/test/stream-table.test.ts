@@ -2,10 +2,10 @@
 
 import t, { type Test } from 'tap'
 import { openPipelinedReads, openPool, openReads, streamTable } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 async function open(t: Test, rows: number) {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   await execute(url, `CREATE TABLE places AS SELECT generate_series(1, ${rows}) AS id`)
   const pool = openPool({ url, max: 2 })
   const pipelined = openPipelinedReads(pool, { url })

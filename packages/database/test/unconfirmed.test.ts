@@ -3,10 +3,10 @@
 import { until } from '@recettes/testing'
 import t from 'tap'
 import { isUnavailable, openPool } from '../dist/index.js'
-import { emptyDatabase, execute } from './helper.js'
+import { databaseWithoutSchema, execute } from './helper.js'
 
 t.test('a commit whose wait for the synchronous standby is cancelled fails with 08007', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   await execute(url, 'CREATE TABLE places (name text)')
   // Of all databases of this server only this one has commits that wait.
   await execute(url, `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET synchronous_commit = on`)

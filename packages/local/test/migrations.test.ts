@@ -10,7 +10,7 @@ import { inProject } from '../dist/project.js'
 import { run } from './production-roles.js'
 
 /** An empty database of the test's own. */
-async function emptyDatabase(t: Test): Promise<string> {
+async function databaseWithoutSchema(t: Test): Promise<string> {
   const name = `test_empty_${crypto.randomUUID().slice(0, 13)}`
   await run(testServerUrl(), `CREATE DATABASE "${name}"`)
   t.teardown(() => run(testServerUrl(), `DROP DATABASE "${name}" WITH (FORCE)`))
@@ -36,11 +36,11 @@ const COLUMNS = `SELECT column_name, data_type, is_nullable, column_default, cha
 
 for (const name of ['auth', 'recipe'] as const) {
   t.test(`the migrations of ${name} create the schema of its schema.prisma`, async (t) => {
-    t.equal(await schemaDrift(await emptyDatabase(t), inProject('prisma', name)), null)
+    t.equal(await schemaDrift(await databaseWithoutSchema(t), inProject('prisma', name)), null)
   })
 
   t.test(`migrate writes the same history of ${name} as Prisma’s engine`, async (t) => {
-    const [ours, theirs] = [await emptyDatabase(t), await emptyDatabase(t)]
+    const [ours, theirs] = [await databaseWithoutSchema(t), await databaseWithoutSchema(t)]
     await migrate(ours, inProject('prisma', name))
     await deployWithPrisma(theirs, inProject('prisma', name))
 
@@ -52,7 +52,7 @@ for (const name of ['auth', 'recipe'] as const) {
 }
 
 t.test('prisma migrate deploy continues after our migrations, and migrate after Prisma’s', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const dir = join(t.testdir(), 'recipe')
   cpSync(inProject('prisma/recipe'), dir, { recursive: true })
   const add = (name: string, sql: string) => {
@@ -67,7 +67,7 @@ t.test('prisma migrate deploy continues after our migrations, and migrate after 
 })
 
 t.test('migrate applies a migration that failed in Prisma’s engine, once its cause is gone', async (t) => {
-  const url = await emptyDatabase(t)
+  const url = await databaseWithoutSchema(t)
   const dir = folder(t, { '20260101000000_a': 'CREATE TABLE b (); INSERT INTO a VALUES (1)' })
   await t.rejects(deployWithPrisma(url, dir))
   await run(url, 'CREATE TABLE a (id int)')
@@ -80,5 +80,5 @@ t.test('a difference between SQL and schema.prisma is reported', async (t) => {
   const sql = { '20260101000000_a': 'CREATE TABLE a (id int PRIMARY KEY);' }
   const dir = folder(t, sql, 'model a {\n  id Int @id\n  b Int\n}\n')
 
-  t.match(await schemaDrift(await emptyDatabase(t), dir), /\bb\b/)
+  t.match(await schemaDrift(await databaseWithoutSchema(t), dir), /\bb\b/)
 })

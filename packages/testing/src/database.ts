@@ -37,13 +37,13 @@ const idle: Record<Schema, Database[]> = { auth: [], recipe: [] }
 export async function freshDatabase(t: Test, schema: Schema): Promise<string> {
   const database = idle[schema].pop() ?? (await clone(t, schema))
   t.teardown(async () => {
-    if (await empty(database)) idle[schema].push(database)
+    if (await deleteRows(database)) idle[schema].push(database)
   })
   return database.url
 }
 
 /** Creates a database without migrations, dropped when the test ends. Returns its URL. */
-export async function emptyDatabase(t: Test): Promise<string> {
+export async function databaseWithoutSchema(t: Test): Promise<string> {
   const name = `test_empty_${randomUUID().slice(0, 13)}`
   await withConnection(testServerUrl(), (client) => client.query(`CREATE DATABASE "${name}"`))
   t.teardown(() =>
@@ -74,8 +74,8 @@ function fileOf(t: Test): Test {
   return t.parent instanceof Object && 'teardown' in t.parent ? fileOf(t.parent as Test) : t
 }
 
-/** Empties a database for reuse. Returns false if a test changed its tables: it isn't reused then. */
-async function empty({ url, tables }: Database): Promise<boolean> {
+/** Deletes all rows of a database for its reuse. Returns false if a test changed its tables: it isn't reused then. */
+async function deleteRows({ url, tables }: Database): Promise<boolean> {
   return withConnection(url, async (client) => {
     // A test that failed may have left connections and locks behind.
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -2,7 +2,7 @@
 // The PostgreSQL server itself is started by @recettes/local (`npm start`, `npm test`).
 
 export {
-  emptyDatabase,
+  databaseWithoutSchema,
   freshDatabase,
   type Schema,
   serverLog,

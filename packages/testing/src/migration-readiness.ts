@@ -1,7 +1,7 @@
 // Tests of a service's readiness on a database that has other migrations than the release.
 
 import type { Test } from 'tap'
-import { emptyDatabase, freshDatabase, type Schema, withConnection } from './database.js'
+import { databaseWithoutSchema, freshDatabase, type Schema, withConnection } from './database.js'
 import { toldLines } from './log-lines.js'
 import { type programsOf, statusOf } from './programs.js'
 import { until } from './until.js'
@@ -21,7 +21,7 @@ export function testMigrationReadiness(t: Test, { schema, programs, migrations, 
   const execute = (url: string, statement: string) => withConnection(url, (client) => client.query(statement))
 
   t.test('on an unmigrated database the service is unready until it is migrated', async (t) => {
-    const DATABASE_URL = await emptyDatabase(t)
+    const DATABASE_URL = await databaseWithoutSchema(t)
     const { url, printed } = await programs.start(t, { DATABASE_URL }, 503)
     for (let ask = 0; ask < 5; ask++) t.equal(await statusOf(`${url}/readyz`), 503)
     t.equal(await statusOf(`${url}/healthz`), 200)

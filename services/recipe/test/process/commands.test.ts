@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULES_VERSION } from '@recettes/ingredients'
-import { bearer, emptyDatabase, freshDatabase, statusOf, TEST_KEY, until } from '@recettes/testing'
+import { bearer, databaseWithoutSchema, freshDatabase, statusOf, TEST_KEY, until } from '@recettes/testing'
 import t from 'tap'
 import { openDatabase } from '../../dist/database.js'
 import { run, start } from './running.js'
@@ -53,7 +53,7 @@ t.test('after SIGHUP tokens signed with a new key in the file are accepted', asy
 })
 
 t.test('reindex exits 1 with the reason when its database isn’t migrated', async (t) => {
-  const { code, stderr } = await run('reindex', [], { DATABASE_URL: await emptyDatabase(t) })
+  const { code, stderr } = await run('reindex', [], { DATABASE_URL: await databaseWithoutSchema(t) })
   t.same({ code, stderr }, { code: 1, stderr: 'The database is not reachable or not migrated.\n' })
 })
 
