@@ -142,6 +142,9 @@ t.test('a gauge whose reading fails or is unknown is omitted, and other gauges s
   t.equal(metricIn(text, 'unknown'), undefined)
   t.equal(metricIn(text, 'works'), 7)
   t.equal(metricIn(text, 'apart{which="b"}'), 2)
+})
+
+t.test('withTimeout returns the fallback when the read doesn’t end', async (t) => {
   t.equal(await withTimeout(1, () => new Promise(() => undefined), 'fallback'), 'fallback')
 })
 

@@ -20,8 +20,8 @@ t.test('a service whose event loop lags refuses with 503, stays healthy, and rec
   await until(async () => (await app.inject('/query')).statusCode === 200)
   let refusal = await app.inject('/query')
 
-  let seen = false
-  const hogging = hog(() => seen)
+  let stopHogging = false
+  const hogging = hog(() => stopHogging)
   while (refusal.statusCode === 200) {
     refusal = await app.inject('/query')
     await delay(5)
@@ -29,7 +29,7 @@ t.test('a service whose event loop lags refuses with 503, stays healthy, and rec
   const [healthy, ready, unknown] = await Promise.all(
     ['/healthz', '/readyz', '/nowhere'].map((path) => app.inject(path)),
   )
-  seen = true
+  stopHogging = true
   await hogging
 
   refused(t, refusal, 503, 'service_indisponible')

@@ -82,7 +82,7 @@ for (const query of [
   })
 }
 
-t.test('a stream answers 503 when the database is unreachable before its first row', async (t) => {
+t.test('a list and a page answer 503 when the database is unreachable before the first row', async (t) => {
   const rows = async () => Promise.reject(new ApiError('service_indisponible'))
   const app = await build(t, { rows })
 

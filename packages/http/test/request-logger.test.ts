@@ -1,4 +1,4 @@
-// A request's logger is made by a part of Pino that its types leave open (logging.ts): an upgrade that changes it fails here.
+// `requestLogger` (logging.ts) relies on an untyped part of Pino; these tests fail if an upgrade changes it.
 
 import { hasEach, matchesEach } from '@recettes/testing'
 import Fastify from 'fastify'
