@@ -9,7 +9,7 @@ import t from 'tap'
 import { inProject } from '../dist/project.js'
 
 const TAP = inProject('node_modules/tap/dist/esm/index.js')
-/** Polls for ever, with open handles, and goes on when its time is over. */
+/** Never ends, keeps a timer open, and ignores the test's time-out. */
 const FOR_EVER = 'for (;;) await new Promise((resolve) => setTimeout(resolve, 5))'
 
 for (const [title, hanging] of [
