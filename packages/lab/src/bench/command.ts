@@ -14,7 +14,7 @@ import { runWorkloads } from './run.js'
 import { WORKLOADS } from './workloads/index.js'
 
 type Given = {
-  work?: string[]
+  workload?: string[]
   sizes?: number[]
   rounds?: number
   seconds?: number
@@ -38,7 +38,7 @@ export const command = (): Command =>
     .description(
       'Measure the recipe service beside an independent baseline, plain Prisma and FastAPI with SQLAlchemy.',
     )
-    .option('--work <names>', 'only these workloads, separated by commas', (text) => text.split(','))
+    .option('--workload <names>', 'only these workloads, separated by commas', (text) => text.split(','))
     .option(
       '--recipes, --sizes <counts>',
       `recipes in the databases (default: ${FULL.sizes.join()})`,
@@ -79,13 +79,13 @@ export const command = (): Command =>
 async function bench(given: Given): Promise<void> {
   const usual = given.quick ? QUICK : FULL
   const names = WORKLOADS.filter(({ hasTarget }) => !given.targets || hasTarget).map(({ name }) => name)
-  const options: Options = { workloads: given.work ?? names, ...usual, ...given }
-  const unknown = options.workloads.filter((name) => !WORKLOADS.some((work) => work.name === name))
+  const options: Options = { workloads: given.workload ?? names, ...usual, ...given }
+  const unknown = options.workloads.filter((name) => !WORKLOADS.some((workload) => workload.name === name))
   if (unknown.length > 0) return usage(`no such workload: ${unknown.join()}`)
   const chosen = WORKLOADS.filter(({ name }) => options.workloads.includes(name))
   const { rounds, seconds, connections } = options
   tell(`${availableParallelism()} cores, ${rounds} rounds of ${seconds} s, ${connections} connections`)
-  const keeping = given.keep ?? (!given.quick && given.work === undefined)
+  const keeping = given.keep ?? (!given.quick && given.workload === undefined)
   for (const slowCommit of [false, true]) {
     const workloads = chosen.filter((workload) => (workload.slowCommit ?? false) === slowCommit)
     if (workloads.length === 0) continue

@@ -11,7 +11,7 @@ const series = (name: string, ...rps: number[]) => ({
   rounds: rps.map((figure) => ({ rps: figure, p50: 1.5 })),
 })
 
-const work = {
+const workload = {
   name: 'one',
   title: 'One recipe',
   series: [
@@ -23,11 +23,11 @@ const work = {
 }
 
 t.test('the table of a workload has medians, spreads and whether targets are met', async (t) => {
-  const table = workloadTable(work)
+  const table = workloadTable(workload)
   t.match(table, '| ours | 1,000 | 1.50 | 20 % |')
   t.match(table, '- met: requests/s ÷ baseline’s: 2.00 × (at least 1 ×)')
   t.match(
-    targetLine({ ...work.targets[0], text: 'it ÷ other', unit: '×', value: 0.5, met: false, atLeast: 1 }),
+    targetLine({ ...workload.targets[0], text: 'it ÷ other', unit: '×', value: 0.5, met: false, atLeast: 1 }),
     /\*\*missed\*\*/,
   )
   t.equal(
@@ -43,7 +43,7 @@ t.test('the value of a target is the ratio of two series', async (t) => {
 })
 
 t.test('the chart draws each compared workload as a multiple of the baseline', async (t) => {
-  const svg = chart([work, { ...work, name: 'start', series: [series('recipe', 1)] }])
+  const svg = chart([workload, { ...workload, name: 'start', series: [series('recipe', 1)] }])
   t.match(svg, /^<svg [^>]*role="img"/)
   t.match(svg, /2\.00 ×/)
   t.match(svg, /0\.50 ×/)

@@ -16,7 +16,7 @@ const END = '<!-- bench: end -->'
 
 /** Writes the page and the chart of a run, and puts its summary into the lab's README. */
 export function writeReport(results: Results): void {
-  const position = ({ name }: WorkloadResult) => WORKLOADS.findIndex((work) => work.name === name)
+  const position = ({ name }: WorkloadResult) => WORKLOADS.findIndex((workload) => workload.name === name)
   const order = results.workloads.toSorted((a, b) => position(a) - position(b))
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${results.date}.md`), page({ ...results, workloads: order }))
@@ -54,7 +54,7 @@ function conditions({ machine, versions, settings, date, workloads }: Results): 
   return (
     `Medians of ${rounds} or more interleaved rounds of at least ${seconds} s with ${connections} connections; service, ` +
     `PostgreSQL and load generator share ${machine.cores} cores (${machine.processor}, ${machine.memoryGB} GB). Node ${versions['node']}, ` +
-    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${[...new Set(workloads.map((work) => work.commit))].join(', ')}.`
+    `PostgreSQL ${versions['postgresql']}, ${date}, commit ${[...new Set(workloads.map((workload) => workload.commit))].join(', ')}.`
   )
 }
 
@@ -71,13 +71,13 @@ function growthTable(workloads: WorkloadResult[]): string {
   const searches = workloads.filter(({ name }) => /^growth-/.test(name))
   const sizes = searches[0]?.series.map(({ name }) => name) ?? []
   if (sizes.length === 0) return ''
-  const millisecondsAt = (work: WorkloadResult, size: string) => {
-    const seriesOfSize = work.series.find(({ name }) => name === size)
+  const millisecondsAt = (workload: WorkloadResult, size: string) => {
+    const seriesOfSize = workload.series.find(({ name }) => name === size)
     return seriesOfSize === undefined ? '–' : number(medianOf(seriesOfSize, 'cpuPostgres') / 1000)
   }
-  const rows = searches.map((work) => [
-    `${work.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,
-    ...sizes.map((size) => millisecondsAt(work, size)),
+  const rows = searches.map((workload) => [
+    `${workload.title.replace(/^.*first 20 of /, '').replace(/, as recipes.*$/, '')}: CPU ms of PostgreSQL`,
+    ...sizes.map((size) => millisecondsAt(workload, size)),
   ])
   return markdownTable([['search among', ...sizes.map((size) => number(Number(size)))], ...rows])
 }

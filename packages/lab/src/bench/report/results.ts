@@ -55,7 +55,7 @@ export function describeRun(workloads: WorkloadResult[], options: Options, postg
       service: SETTINGS,
       run: { sizes, rounds, seconds, connections },
     },
-    workloads: workloads.map((work) => ({ ...work, commit: measured })),
+    workloads: workloads.map((workload) => ({ ...workload, commit: measured })),
   }
 }
 
