@@ -82,8 +82,8 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
         return isDone(await once(() => recipe.PUT('/recettes/{recette_id}', sent)))
       }),
 
-    /** Lets the administrator decide on the recipe. */
-    askForDecision: (entry: Published, statut: 'valider' | 'refuser') =>
+    /** Decides on the recipe, as the administrator. */
+    decide: (entry: Published, statut: 'valider' | 'refuser') =>
       recordReplacement(entry.statuts, statut, async () => {
         const sent = { params: { path: pathOf(entry) }, body: { id: entry.id, statut } }
         const path = '/recettes/{recette_id}/status'

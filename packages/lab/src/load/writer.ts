@@ -13,7 +13,7 @@ export async function write(context: LoadContext, name: string, member: Member):
     await actions.commentWithKey(entry)
     const comment = await actions.comment(entry)
     await actions.change(entry, 2)
-    await actions.askForDecision(entry, n % 2 === 0 ? 'valider' : 'refuser')
+    await actions.decide(entry, n % 2 === 0 ? 'valider' : 'refuser')
     if (n % 3 === 0) await actions.report(entry)
     if (comment !== null && n % 2 === 0) await actions.removeComment(entry, comment)
     await actions.change(entry, 3)
