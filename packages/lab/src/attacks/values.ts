@@ -123,7 +123,8 @@ function textOf({ format, pattern, maxLength }: Schema): fc.Arbitrary<string> {
   if (format === 'http-url') return fc.nat(500).map((n) => `https://example.org/${n}.jpg`)
   if (format?.startsWith('date'))
     return fc.nat(300).map((day) => new Date(day * 86_400_000 * 100).toISOString())
-  // Fits the pattern of `rang`, and any text with a digit. Session ids and cursors of the moderation queue need known values.
+  // These match the patterns of `rang` and of `titre` (any letter or digit). For the other patterns (session ids, cursors of the
+  // moderation queue), pass `known` values.
   if (pattern !== undefined) return fc.constantFrom('0-1', '1-5', '1-1000')
   if (maxLength === undefined || maxLength > 10_000) return text
   return fc.oneof(

@@ -14,6 +14,9 @@ import { ask } from './same.js'
 import { oneSeries, seriesOf, UNCACHED } from './series.js'
 import type { Bench, Workload } from './workload.js'
 
+/** No single process: CPU and memory of the service are NaN. */
+const SEVERAL_PROCESSES = 0
+
 const oneRecette = (draw: 'uniform' | 'zipf', size: number): Template => ({
   path: '/recettes/<id>',
   draws: { id: draw === 'zipf' ? { zipf: size } : { uniform: size } },
@@ -106,7 +109,9 @@ const replicas: Workload = {
     for (const count of [1, 2, 4]) {
       while (started.length < count) started.push(await bench.start('ours', size, { settings: UNCACHED }))
       const url = await balanced(bench, started)
-      series.push(oneSeries(bench, String(count), { url, pid: 0 }, oneRecette('uniform', size)))
+      series.push(
+        oneSeries(bench, String(count), { url, pid: SEVERAL_PROCESSES }, oneRecette('uniform', size)),
+      )
     }
     return { series, targets: [] }
   },
