@@ -7,7 +7,7 @@ import { inProject } from '@recettes/local'
 import type { Contender } from '../contenders/start.js'
 import { courrielOf, fillAccounts, meTemplate, PASSWORD } from '../data/accounts.js'
 import type { Template } from '../load/request.js'
-import { guessTimes } from '../measure/guess-times.js'
+import { wrongPasswordTimes } from '../measure/wrong-password-times.js'
 import { mainSize } from '../options.js'
 import { mustAnswerAlike } from './same.js'
 import { atLeast, oneSeries, seriesOf } from './series.js'
@@ -23,7 +23,7 @@ const LOGINS_AT_ONCE = 4 * availableParallelism()
 const LEAST_SECONDS = 3
 /** Readers of /users/me/ beside a storm of logins. */
 const FEW = 4
-const GUESSES = 200
+const ATTEMPTS = 200
 
 type Started = { auth: Contender; url: string; hash: string; ids: number[] }
 
@@ -110,15 +110,15 @@ const storm: Workload = {
   },
 }
 
-const guesses: Workload = {
-  name: 'guesses',
+const wrongPasswords: Workload = {
+  name: 'wrong-passwords',
   title: 'A wrong password where the courriel is known and where it isn’t',
   prepare: async (bench) => {
     const { auth } = await start(bench)
-    let round: ReturnType<typeof guessTimes> | undefined
+    let round: ReturnType<typeof wrongPasswordTimes> | undefined
     // Both are measured in turn, so one measurement gives both series.
     const known = async () => {
-      round = guessTimes(auth.url, GUESSES)
+      round = wrongPasswordTimes(auth.url, ATTEMPTS)
       return (await round).known
     }
     return {
@@ -131,4 +131,4 @@ const guesses: Workload = {
   },
 }
 
-export const auths: Workload[] = [token, me, storm, guesses]
+export const auths: Workload[] = [token, me, storm, wrongPasswords]

@@ -7,16 +7,16 @@ import { quantile } from './statistics.js'
 type Distribution = { p10: number; p50: number; p90: number; p99: number; mean: number }
 
 /** Sends `count` logins with a known and `count` with an unknown courriel, one at a time. @throws Error if a status isn't 401 */
-export async function guessTimes(
+export async function wrongPasswordTimes(
   url: string,
   count: number,
 ): Promise<{ known: Distribution; unknown: Distribution }> {
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (let guess = 1; guess <= count; guess++) {
-    const known = async () => times.known.push(await timeOf(url, courrielOf(guess)))
-    const unknown = async () => times.unknown.push(await timeOf(url, `personne${guess}@example.org`))
+  for (let attempt = 1; attempt <= count; attempt++) {
+    const known = async () => times.known.push(await timeOf(url, courrielOf(attempt)))
+    const unknown = async () => times.unknown.push(await timeOf(url, `personne${attempt}@example.org`))
     // Alternates the order, so that neither kind profits from being second.
-    for (const ask of guess % 2 ? [known, unknown] : [unknown, known]) await ask()
+    for (const ask of attempt % 2 ? [known, unknown] : [unknown, known]) await ask()
   }
   return { known: distribution(times.known), unknown: distribution(times.unknown) }
 }
