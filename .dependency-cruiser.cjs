@@ -3,7 +3,7 @@
 const source = (path) => `^${path}/src/`
 /** A package may import these packages and no other of ours. */
 const onlyPackages = (name, ...allowed) => ({
-  name: `${name}-reaches-too-far`,
+  name: `${name}-imports-disallowed-package`,
   comment: `packages/${name} may import only ${allowed.join(', ') || 'no other package'} of this project`,
   severity: 'error',
   from: { path: source(`packages/${name}`) },
@@ -25,20 +25,20 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'packages-know-no-service',
+      name: 'no-service-import-in-packages',
       severity: 'error',
       comment: 'but for the lab, which measures them',
       from: { path: '^packages/', pathNot: '^packages/lab/' },
       to: { path: '^services/' },
     },
     {
-      name: 'services-know-not-each-other',
+      name: 'no-import-between-services',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
-      name: 'production-knows-no-tests',
+      name: 'no-test-import-in-production',
       comment: 'neither the test package nor the local stack is there in production',
       severity: 'error',
       from: {
@@ -62,7 +62,7 @@ module.exports = {
     onlyPackages('journal', 'http', 'tokens', 'database'),
     onlyPackages('outbox', 'http'),
     {
-      name: 'features-know-not-each-other',
+      name: 'no-import-between-features',
       comment:
         'the feature in need states the small type it needs, and app.ts hands it over; modele/ has types, SQL and rules that ' +
         'several features share, such as Credentials; cache/ has the tags and the reply function of cached routes; ' +
@@ -91,7 +91,7 @@ module.exports = {
       },
     },
     {
-      name: 'rules-know-no-fastify',
+      name: 'no-fastify-import-in-rules',
       severity: 'error',
       from: { path: '/src/[^/]+/rules\\.tsx?$' },
       to: { path: 'node_modules/fastify/' },
