@@ -50,7 +50,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(sessions, config)
   await pages.register(forms, config)
   await pages.register(sitePlugin, { assets, webUrl: config.webUrl })
-  pages.decorate('apis', createApis(config))
+  pages.decorate('apis', createApis(pages, config))
 
   const refuseOthers = refuseOtherMethods(pages)
   await pages.register(assetsRoutes, { assets })

@@ -2,8 +2,9 @@
 
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
 import { mustBeConnected, onSocketClose, turnAtEventLoop } from '@recettes/http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dropLogin } from '../session/session.js'
+import { type EnterLongRead, longReads } from './long-responses.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
 
@@ -21,14 +22,18 @@ type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTime
 /** Bytes of a response from which parsing takes about a millisecond. */
 const LONG_BYTES = 64 * 1024
 
-export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }: ApisOptions): Apis {
+export function createApis(
+  app: FastifyInstance,
+  { authInternalUrl, recipeInternalUrl, apiTimeoutMs }: ApisOptions,
+): Apis {
+  const enterLongRead = longReads(app, apiTimeoutMs)
   const fetchWhole: RecettesFetch = (request) =>
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
   const fetchHead: RecettesFetch = (request) => fetchStream(request, apiTimeoutMs)
   const send = coalesceRefreshes(fetchWhole)
   const fetchFor = (visitor: FastifyRequest, isRead: boolean, streams: boolean): RecettesFetch => {
     if (streams) return fetchHead
-    return isRead ? (request) => readFor(visitor, request, apiTimeoutMs) : fetchWhole
+    return isRead ? (request) => readFor(visitor, request, apiTimeoutMs, enterLongRead) : fetchWhole
   }
   return (request, { streams = false } = {}) =>
     createClient({
@@ -56,21 +61,35 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
     })
 }
 
+/** Bodies without `Content-Length` are compressed or streamed. */
+const mayBeLong = ({ body, headers }: Response): boolean =>
+  body !== null && Number(headers.get('content-length') ?? LONG_BYTES) >= LONG_BYTES
+
 /**
- * Reads a whole response. Ends when the visitor disconnects; a long response waits for the turn of the visitor's network, since
- * parsing follows.
- * @throws Disconnected, errors of `fetch`
+ * Reads a whole response. Ends when the visitor disconnects; a long response waits for a slot, then for the turn of the visitor's
+ * network, since parsing follows.
+ * @throws Disconnected, ApiError 503, errors of `fetch`
  */
-async function readFor(visitor: FastifyRequest, request: Request, timeoutMs: number): Promise<Response> {
+async function readFor(
+  visitor: FastifyRequest,
+  request: Request,
+  timeoutMs: number,
+  enterLongRead: EnterLongRead,
+): Promise<Response> {
   mustBeConnected(visitor)
   const visitorLeft = new AbortController()
   const stopListening = onSocketClose(visitor.raw.socket, () => visitorLeft.abort())
   const signal = AbortSignal.any([request.signal, visitorLeft.signal, AbortSignal.timeout(timeoutMs)])
   try {
     const response = await fetch(request, { signal })
+    if (mayBeLong(response)) await enterLongRead(visitor)
     const body = await response.arrayBuffer()
     if (body.byteLength >= LONG_BYTES) await turnAtEventLoop(visitor)
     return new Response(body.byteLength === 0 ? null : body, response)
+  } catch (error) {
+    // Closes the connection of a body that nobody will read.
+    visitorLeft.abort()
+    throw error
   } finally {
     stopListening()
   }
