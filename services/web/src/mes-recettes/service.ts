@@ -1,12 +1,13 @@
 // One's own recipes and what was decided on them.
 
-import { type RecettesClient, unwrap } from '@recettes/client'
+import type { RecettesClient } from '@recettes/client'
 import { lastMotif } from '../apis/historique.js'
+import { readPage } from '../apis/page.js'
 import type { Recette } from '../modele/recette.js'
 
-type Own = Recette & { motif: string | null }
+type OwnRecette = Recette & { motif: string | null }
 
-export type OwnPage = { recettes: Own[]; next: number | null }
+export type OwnPage = { recettes: OwnRecette[]; next: number | null }
 
 /** The reason of each recipe takes a request. */
 const PAGE_SIZE = 20
@@ -18,17 +19,19 @@ export async function ownPage(
   apres: number | undefined,
 ): Promise<OwnPage> {
   const list = (signaler: boolean) => {
-    const query = { auteur_id, signaler, tri: '-id', limite: PAGE_SIZE + 1, ...(apres && { apres }) } as const
-    return unwrap(apis.recipe.GET('/recettes/', { params: { query } }))
+    const query = { auteur_id, signaler, tri: '-id', limite: PAGE_SIZE, ...(apres && { apres }) } as const
+    return readPage(apis.recipe.GET('/recettes/', { params: { query } }))
   }
-  const listed = (await Promise.all([list(false), list(true)])).flat()
+  const lists = await Promise.all([list(false), list(true)])
+  // Below the last id of a list that goes on, recipes of that list would be missing. Long recipes end a page early.
+  const lowest = Math.max(0, ...lists.map(({ items, next }) => (next && items.at(-1)?.id) ?? 0))
   // A recipe reported in between is in both lists, or in none.
-  const distinct = [...new Map(listed.map((recette) => [recette.id, recette])).values()].sort(
-    (a, b) => b.id - a.id,
-  )
-  const onPage = distinct.slice(0, PAGE_SIZE)
+  const unique = new Map(lists.flatMap(({ items }) => items.map((recette) => [recette.id, recette])))
+  const complete = [...unique.values()].filter(({ id }) => id >= lowest).sort((a, b) => b.id - a.id)
+  const shown = complete.slice(0, PAGE_SIZE)
   const recettes = await Promise.all(
-    onPage.map(async (recette) => ({ ...recette, motif: await lastMotif(apis, recette) })),
+    shown.map(async (recette) => ({ ...recette, motif: await lastMotif(apis, recette) })),
   )
-  return { recettes, next: distinct.length > PAGE_SIZE ? (onPage.at(-1)?.id ?? null) : null }
+  const hasMore = lowest > 0 || complete.length > shown.length
+  return { recettes, next: hasMore ? (shown.at(-1)?.id ?? null) : null }
 }

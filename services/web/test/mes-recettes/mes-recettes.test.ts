@@ -92,6 +92,26 @@ t.test('a long history comes page by page, the last decision first, for author a
   t.equal((await julie.get(`/recettes/${id}/historique?avant=x`)).status, 400)
 })
 
+t.test('own recipes that are too long for one page of the API are all listed', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await recipeDb.pool.query(
+    `INSERT INTO recettes (titre, auteur_id, signaler, cles_version, description)
+      SELECT 'Plat ' || n, 1, n % 3 = 0 OR n > 35, 1, repeat('mot ', CASE WHEN n % 2 = 0 THEN 60000 ELSE 1 END)
+      FROM generate_series(1, 45) n`,
+  )
+  const seen: string[] = []
+  for (let path: string | undefined = '/mes-recettes'; path !== undefined; ) {
+    const { document }: Page = await julie.get(path)
+    seen.push(...document.querySelectorAll('.recettes > li > a').map(({ text }) => text))
+    path = document.querySelector('.pages a')?.getAttribute('href')
+  }
+  t.same(
+    seen,
+    Array.from({ length: 45 }, (_, index) => `Plat ${45 - index}`),
+  )
+})
+
 t.test('own recipes come page by page', async (t) => {
   const { member, recipeDb } = await site(t)
   const julie = await member()
