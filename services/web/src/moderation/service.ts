@@ -22,8 +22,8 @@ export type ModerationCase = {
 }
 
 const PAGE_SIZE = 20
-/** Reports that are shown; their reasons are counted for all. */
-const MAX_REPORTS = 20
+/** Reports that are shown, each with a version that may be as long as a recipe; their reasons are counted for all. */
+const MAX_REPORTS = 5
 
 /** @throws RecettesError 401, 403 for those who don't moderate */
 export async function readQueue(apis: RecettesClient, { objet, apres }: QueuePosition): Promise<Queue> {
