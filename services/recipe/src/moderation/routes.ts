@@ -4,8 +4,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   bufferResponse,
   jsonArray,
+  LONG_PAGE,
   nextLink,
   readInTurn,
+  readLong,
   readShort,
   sendBuffered,
   sendJson,
@@ -53,7 +55,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { limite, recette_id: recetteId } = request.query
     const read = () => service.queue({ ...partOf(request.query), recetteId }, limite)
-    const page = await readShort(request, () => readInTurn(request, read, ({ items }) => items))
+    const page = await readPage(request, limite, () => readInTurn(request, read, ({ items }) => items))
     return sendPage(request, reply, page)
   })
 
@@ -62,7 +64,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     routeOptions(access, { schema: summarizeModeration }),
     async (request, reply) => {
       const read = () => service.queueSummary(partOf(request.query), request.query.limite)
-      return sendPage(request, reply, await readShort(request, read))
+      return sendPage(request, reply, await readPage(request, request.query.limite, read))
     },
   )
 
@@ -71,6 +73,9 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     return sendBuffered(request, reply, bufferResponse(jsonArray([items]), headers))
   }
 }
+
+const readPage = <T>(request: FastifyRequest, limite: number, read: () => Promise<T>): Promise<T> =>
+  limite > LONG_PAGE ? readLong(request, read) : readShort(request, read)
 
 const partOf = ({ objet, apres }: { objet?: QueueFilter; apres?: string | undefined }): QueuePart => ({
   objet,
