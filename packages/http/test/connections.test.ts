@@ -49,6 +49,22 @@ t.test(
   },
 )
 
+t.test('a network that opens connections too fast is refused, others aren’t', async (t) => {
+  const app = await build(t, { maxConnections: 1_000 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  let refused = 0
+
+  const sockets = Array.from({ length: 300 }, () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    return socket.on('error', () => undefined).once('data', () => void refused++)
+  })
+
+  await until(() => refused === 300 - 128, 'those beyond 128 a second are refused')
+  t.match(await (await open(app, '127.0.0.3')).ask(), /^HTTP\/1.1 200 /)
+  for (const socket of sockets) socket.destroy()
+})
+
 t.test('connections of a proxy aren’t limited', async (t) => {
   const app = await build(t, { maxConnections: 1, trustProxy: ['127.0.0.2', '127.1.0.0/16'] })
   await app.listen({ host: '127.0.0.1', port: 0 })
