@@ -1,7 +1,7 @@
 // Errors as pages: which one, with which status, and what the visitor can do.
 
 import { RecettesError } from '@recettes/client'
-import { toApiError } from '@recettes/http'
+import { Disconnected, toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
@@ -26,6 +26,8 @@ const UNAVAILABLE = {
 type Problem = { page: VNode; options: PageOptions; headers?: Record<string, string> }
 
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody would read the page.
+  if (error instanceof Disconnected) return reply.code(error.status).send('')
   const { page, options, headers = {} } = problemOf(error, request)
   const status = options.status ?? 500
   if (status === 500) request.log.error({ err: error }, 'a page failed')
