@@ -92,7 +92,7 @@ for (const [title, first, second] of [
   })
 }
 
-t.test('a dead token of a member is 401 on the list', async (t) => {
+t.test('GET /utilisateurs answers 401 to a token from before a change of role', async (t) => {
   const { id } = await createUser()
   const headers = await bearer({ id })
   await ask(recipe, `/utilisateurs/${id}`, json('PATCH', admin, { role: 'MODERATEUR' }))
