@@ -12,6 +12,7 @@ import { IDEMPOTENCY_KEY, type Retries, withBearerToken, withRetries } from './t
 export type ClientOptions = {
   /** URL of the auth API, such as `https://auth.example.org`; in a browser also `/auth`, relative to the page. */
   authUrl: string
+  /** URL of the recipe API, such as `https://api.example.org`; in a browser also relative, such as `/api`. */
   baseUrl: string
   session?: Session | null | undefined
   /** Called with every new session, also a renewed one, and with `undefined` when it ends. An exception is logged. */

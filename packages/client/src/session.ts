@@ -23,10 +23,10 @@ export type SessionHolder = {
   readonly current: Session | undefined
   set(session: Session | undefined): void
   /**
-   * Returns the access token, renewed first if it has expired or is about to; undefined without a session.
    * @param refused a token that the API refused, renewed at any age
-   * @returns the auth API's response instead if a renewal failed and may succeed later
-   * @throws RecettesError if something else answers in its place; errors of `fetch`
+   * @returns the access token, renewed first if it has expired or is about to; undefined without a session; the auth API's error
+   * response if a renewal failed and may succeed later
+   * @throws RecettesError if the response isn't the auth API's, such as a proxy's page; errors of `fetch`
    */
   accessToken(refused?: string): Promise<string | Response | undefined>
 }

@@ -61,7 +61,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Takes at most the connection time-out. @returns whether a pooler answers */
+/** Sets a new connection's time-outs; destroys it after the connection time-out. @returns whether it goes through a pooler */
 export async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
   const timeouts: Timeouts = {
     statement_timeout: statementTimeoutOf(options),

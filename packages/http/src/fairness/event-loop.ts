@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Start of an iteration of the event loop in which a network may start any number of pieces of work. */
+/** Milliseconds from the start of an event-loop iteration during which a network may start any amount of work. */
 const BURST_MS = 5
 
 /**
@@ -22,7 +22,8 @@ const BURST_MS = 5
 export type StartQueued = (network: string, socket: Socket, start: () => void, isLong?: boolean) => void
 
 /**
- * In the first `BURST_MS` of an iteration of the event loop, work starts at once; after that, each network starts one piece.
+ * A network with waiting work always waits behind it. Otherwise, in the first `BURST_MS` of an iteration of the event loop, work
+ * starts at once (long work only if the network has started none); after that, each network starts one piece.
  * The rest waits: each later iteration starts one piece, round-robin between networks, each network's oldest first. Only one,
  * because work such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
  */

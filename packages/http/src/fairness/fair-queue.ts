@@ -28,7 +28,7 @@ type FairQueue<K> = {
    * the newcomer.
    */
   wait: (key: K, tryTake: () => boolean, onWait?: OnWait) => Promise<void>
-  /** Starts the next one, if what it needs is free. @returns whether one has started */
+  /** Starts the first entry, in the queue's order, whose resources are free. @returns whether one has started */
   startNext: () => boolean
 }
 
@@ -67,8 +67,8 @@ export function fairQueue<K>(
     return false
   }
   /**
-   * Refuses the newest entry of the longest queue. Returns false, so the newcomer is refused, unless that queue is longer than the
-   * newcomer's would become.
+   * Refuses the newest entry of the longest queue, if that queue is longer than the newcomer's would become.
+   * @returns false if not: the newcomer must be refused
    */
   const makeRoom = (newcomersQueueLength: number): boolean => {
     const longest = [...queues.values()].reduce((fullest, queue) =>

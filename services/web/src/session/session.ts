@@ -40,7 +40,7 @@ type SessionOptions = { webUrl: string; sessionKeys: Buffer[] }
 /** The default of the auth API's REFRESH_ABSOLUTE_DAYS. */
 const LIFETIME_SECONDS = 90 * 86_400
 
-/** Drops a session whose login id isn't the login cookie's. */
+/** Registers the cookies of session, login and notices. Drops a session whose login id differs from the login cookie's. */
 export const sessions = fp<SessionOptions>(
   async (app, { webUrl, sessionKeys }) => {
     const secure = webUrl.startsWith('https:')
@@ -61,7 +61,7 @@ export const sessions = fp<SessionOptions>(
       if (request.session.get('loginId') !== request.login.get('loginId')) dropLogin(request)
       done()
     })
-    // After the cookies' own hooks: any request may renew a session, or seal it with another key.
+    // Runs after the cookies' hooks: any response may set a cookie (a renewed session, another key), and must then not be public.
     app.addHook('onSend', (_request, reply, _payload, done) => {
       if (reply.hasHeader('set-cookie') && isPublic(reply.getHeader('cache-control')))
         reply.header('cache-control', 'private, no-cache')
