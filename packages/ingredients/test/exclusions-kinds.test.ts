@@ -20,6 +20,8 @@ t.test('a kind that a line leaves open excludes each of its foods', async (t) =>
     cabillaud: ['4 filets de poisson blanc', 'bâtonnets de poisson'],
     moutarde: ["2 c. à café d'épices", "mélange d'épices"],
     merlot: ['10 cl de vin', '20 cl de vin corsé'],
+    "moutarde à l'ancienne": ['mayonnaise', 'vinaigrette', 'moutarde'],
+    sarrasin: ['4 galettes de blé noir', '2 galettes au blé noir', 'semoule de blé noir', 'nouilles soba'],
   }
   for (const [query, all] of Object.entries(lines))
     for (const line of all) t.ok(excludes(query, line), `${query}: ${line}`)

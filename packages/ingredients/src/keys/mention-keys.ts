@@ -74,7 +74,7 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   for (const word of mention.unknownWords) keys.add(bounded(word))
   for (const form of mention.forms) keys.add(bounded(form.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
-  for (const usual of usualKindsOf(mention, food, lexicon)) keys.add(USUAL + usual.id)
+  for (const usual of usualKindsOf(mention, base, food, lexicon)) keys.add(USUAL + usual.id)
   for (const whole of wholesOf(mention, lexicon)) keys.add(bounded(`${whole.id} ${mention.id}`))
   keys.add(bounded(exactKey(mention)))
   addTraceKeys(mention, lexicon, keys)
@@ -113,11 +113,12 @@ function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon,
 }
 
 /** «farine», «farine complète» and «farine de blé» are wheat flour, «farine de riz» isn't. */
-function usualKindsOf(mention: Mention, food: Food | undefined, lexicon: Lexicon): Food[] {
+function usualKindsOf(mention: Mention, base: string, food: Food | undefined, lexicon: Lexicon): Food[] {
   const foods = [food, mention.variant?.food, ...(mention.variant?.namedFoods ?? [])]
   return [...lexicon.usualKinds].flatMap(([usual, sign]) => {
     if (!foods.includes(usual)) return []
-    const isUsual = sign === usual ? food === usual : contentsOfMention(mention, lexicon, tracesOf).has(sign)
+    const isItself = food === usual || lexicon.usualNames.has(base)
+    const isUsual = sign === usual ? isItself : contentsOfMention(mention, lexicon, tracesOf).has(sign)
     return isUsual ? [usual] : []
   })
 }
