@@ -55,7 +55,9 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { limite, recette_id: recetteId } = request.query
     const read = () => service.queue({ ...partOf(request.query), recetteId }, limite)
-    const page = await readInSlot(request, limite, () => readInTurn(request, read, ({ items }) => items))
+    const page = await readInSlot(request, limite > SHORT_QUEUE, () =>
+      readInTurn(request, read, ({ items }) => items),
+    )
     return sendPage(request, reply, page)
   })
 
@@ -64,7 +66,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     routeOptions(access, { schema: summarizeModeration }),
     async (request, reply) => {
       const read = () => service.queueSummary(partOf(request.query), request.query.limite)
-      return sendPage(request, reply, await readInSlot(request, request.query.limite, read))
+      return sendPage(request, reply, await readInSlot(request, request.query.limite > LONG_PAGE, read))
     },
   )
 
@@ -74,8 +76,11 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   }
 }
 
-const readInSlot = <T>(request: FastifyRequest, limite: number, read: () => Promise<T>): Promise<T> =>
-  limite > LONG_PAGE ? readLong(request, read) : readShort(request, read)
+/** Rows of the queue, each a whole recipe with its reports, from which a page may take as long as a long read. */
+const SHORT_QUEUE = 20
+
+const readInSlot = <T>(request: FastifyRequest, isLong: boolean, read: () => Promise<T>): Promise<T> =>
+  isLong ? readLong(request, read) : readShort(request, read)
 
 const partOf = ({ objet, apres }: { objet?: QueueFilter; apres?: string | undefined }): QueuePart => ({
   objet,
