@@ -1,12 +1,12 @@
 // The API client of one request: with the visitor's session, the visitor's IP address, and a time-out.
 
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
-import { mustBeConnected, onSocketClose, turnAtEventLoop } from '@recettes/http'
+import { mustBeConnected, turnAtEventLoop } from '@recettes/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dropLogin } from '../session/session.js'
-import { type EnterLongRead, longReads } from './long-responses.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
+import { openVisits, type Visits } from './visit.js'
 
 /** With `streams`, `API_TIMEOUT_MS` covers the response's head only; the body may take as long as its reader. */
 type Apis = (request: FastifyRequest, options?: { streams?: boolean }) => RecettesClient
@@ -26,14 +26,14 @@ export function createApis(
   app: FastifyInstance,
   { authInternalUrl, recipeInternalUrl, apiTimeoutMs }: ApisOptions,
 ): Apis {
-  const enterLongRead = longReads(app, apiTimeoutMs)
+  const visits = openVisits(app, apiTimeoutMs)
   const fetchWhole: RecettesFetch = (request) =>
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
   const fetchHead: RecettesFetch = (request) => fetchStream(request, apiTimeoutMs)
   const send = coalesceRefreshes(fetchWhole)
   const fetchFor = (visitor: FastifyRequest, isRead: boolean, streams: boolean): RecettesFetch => {
     if (streams) return fetchHead
-    return isRead ? (request) => readFor(visitor, request, apiTimeoutMs, enterLongRead) : fetchWhole
+    return isRead ? (request) => readFor(visitor, request, apiTimeoutMs, visits) : fetchWhole
   }
   return (request, { streams = false } = {}) =>
     createClient({
@@ -66,7 +66,7 @@ const mayBeLong = ({ body, headers }: Response): boolean =>
   body !== null && Number(headers.get('content-length') ?? LONG_BYTES) >= LONG_BYTES
 
 /**
- * Reads a whole response. Ends when the visitor disconnects; a long response waits for a slot, then for the turn of the visitor's
+ * Reads a whole response. Ends with the visit; a long response waits for a slot, then for the turn of the visitor's
  * network, since parsing follows.
  * @throws Disconnected, ApiError 503, errors of `fetch`
  */
@@ -74,25 +74,15 @@ async function readFor(
   visitor: FastifyRequest,
   request: Request,
   timeoutMs: number,
-  enterLongRead: EnterLongRead,
+  { endOf, enterLongRead }: Visits,
 ): Promise<Response> {
   mustBeConnected(visitor)
-  const visitorLeft = new AbortController()
-  const stopListening = onSocketClose(visitor.raw.socket, () => visitorLeft.abort())
-  const signal = AbortSignal.any([request.signal, visitorLeft.signal, AbortSignal.timeout(timeoutMs)])
-  try {
-    const response = await fetch(request, { signal })
-    if (mayBeLong(response)) await enterLongRead(visitor)
-    const body = await response.arrayBuffer()
-    if (body.byteLength >= LONG_BYTES) await turnAtEventLoop(visitor)
-    return new Response(body.byteLength === 0 ? null : body, response)
-  } catch (error) {
-    // Closes the connection of a body that nobody will read.
-    visitorLeft.abort()
-    throw error
-  } finally {
-    stopListening()
-  }
+  const signal = AbortSignal.any([request.signal, endOf(visitor), AbortSignal.timeout(timeoutMs)])
+  const response = await fetch(request, { signal })
+  if (mayBeLong(response)) await enterLongRead(visitor)
+  const body = await response.arrayBuffer()
+  if (body.byteLength >= LONG_BYTES) await turnAtEventLoop(visitor)
+  return new Response(body.byteLength === 0 ? null : body, response)
 }
 
 async function fetchStream(request: Request, timeoutMs: number): Promise<Response> {

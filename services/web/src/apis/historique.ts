@@ -3,7 +3,6 @@
 import { type RecettesClient, RecettesError } from '@recettes/client'
 import type { Changements, HistoryPage } from '../modele/history.js'
 import type { Recette } from '../modele/recette.js'
-import { type Noms, nomsOf } from './noms.js'
 import { readPage } from './page.js'
 
 const PAGE_SIZE = 20
@@ -34,9 +33,6 @@ export async function historyOf(
   return { changements, next }
 }
 
-/** Empty for an author, who doesn't see the moderators. */
-export const nomsOfModerators = (apis: RecettesClient, changements: Changements): Promise<Noms> =>
-  nomsOf(apis, moderatorsOf(changements))
-
+/** Only nulls for an author, who doesn't see the moderators. */
 export const moderatorsOf = (changements: Changements): (number | null)[] =>
   changements.map(({ moderateur_id }) => moderateur_id ?? null)

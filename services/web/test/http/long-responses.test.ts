@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 // Declares `longReads`.
-import type {} from '../../dist/apis/long-responses.js'
+import type {} from '../../dist/apis/visit.js'
 import { site } from '../site.js'
 
 const HERE = '198.51.100.1'
