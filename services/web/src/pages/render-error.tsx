@@ -26,8 +26,11 @@ const UNAVAILABLE = {
 type Problem = { page: VNode; options: PageOptions; headers?: Record<string, string> }
 
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody would read the page.
-  if (error instanceof Disconnected) return reply.code(error.status).send('')
+  if (error instanceof Disconnected) {
+    request.server.countRefusal(error.code)
+    // Nobody would read a page.
+    return reply.code(error.status).send('')
+  }
   const { page, options, headers = {} } = problemOf(error, request)
   const status = options.status ?? 500
   if (status === 500) request.log.error({ err: error }, 'a page failed')
