@@ -13,5 +13,8 @@ export const Tri = Type.Optional(
 
 export const isDescending = (tri: 'id' | '-id' | undefined): boolean => tri === '-id'
 
-/** Where a descending list starts. Beyond every id, so PostgreSQL compares it as a bigint. */
-export const ABOVE_ALL = MAX_INT4 + 1
+/** Beyond every id, so PostgreSQL compares it as a bigint. */
+const ABOVE_ALL = MAX_INT4 + 1
+
+/** The id that a list starts after. */
+export const startOf = (descending: boolean | undefined): number => (descending ? ABOVE_ALL : 0)

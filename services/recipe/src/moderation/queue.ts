@@ -70,12 +70,14 @@ const WHOLE: Shape = {
   || ',"commentaires_signales":' || commentaires || '}'`,
 }
 
-const SUMMARY_COLUMNS = ['id', 'titre', 'statut', 'auteur_id', `${utcText('depuis')} AS en_attente_depuis`]
-
 const SUMMARY: Shape = {
   columns: 'titre, statut, auteur_id',
   length: 'octet_length(titre)',
-  json: jsonOf(...SUMMARY_COLUMNS, 'ouverts AS signalements_ouverts'),
+  json: jsonOf(
+    'id, titre, statut, auteur_id',
+    `${utcText('depuis')} AS en_attente_depuis`,
+    'ouverts AS signalements_ouverts',
+  ),
 }
 
 /** `last`: [−open reports, ms since 1970, id]. */

@@ -15,7 +15,7 @@ import {
 } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ABOVE_ALL, isDescending } from '../modele/tri.js'
+import { isDescending, startOf } from '../modele/tri.js'
 import { cursorText, parseCursor } from './cursor.js'
 import type { QueueFilter, QueuePart } from './queue.js'
 import type { QueuePage } from './repository.js'
@@ -48,7 +48,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     async (request, reply) => {
       const descending = isDescending(request.query.tri)
       const readPage = await service.history(callerOf(request), request.params.recette_id, descending)
-      return sendList(request, reply, readPage, baseUrl, descending ? { start: ABOVE_ALL } : {})
+      return sendList(request, reply, readPage, baseUrl, { start: startOf(descending) })
     },
   )
 

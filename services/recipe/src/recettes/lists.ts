@@ -17,7 +17,7 @@ export type ListFilter = {
 
 const SHOWN = `id, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json`
 
-/** @param after the last id seen; at the start 0, or `ABOVE_ALL` if descending */
+/** @param after the last id seen; at the start that of `startOf` */
 export function listStatement(filter: ListFilter, after: number, limit: number): PageStatement {
   return filter.titre === undefined
     ? byColumns(filter, after, limit)

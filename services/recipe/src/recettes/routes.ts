@@ -19,7 +19,7 @@ import { type ResponseCache, sendCached } from '../cache/send-cached.js'
 import { ALL_RECETTES_TAG, recetteTag } from '../cache/tags.js'
 import type { Idempotency } from '../database.js'
 import { statutOfFilter } from '../modele/statut.js'
-import { ABOVE_ALL, isDescending } from '../modele/tri.js'
+import { isDescending, startOf } from '../modele/tri.js'
 import { acceptsLinkedData, LINKED_DATA, linkedData, wantsLinkedData } from './linked-data.js'
 import type { ListFilter } from './lists.js'
 import type { RecetteRepository } from './repository.js'
@@ -48,7 +48,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     return readList(request, readPage, baseUrl, {
       readIfShort: (after, limit) => recettes.shortPage(filter, after, limit),
       ...(readRest !== null && { readRest }),
-      ...(filter.descending && { start: ABOVE_ALL }),
+      start: startOf(filter.descending),
     })
   }
 

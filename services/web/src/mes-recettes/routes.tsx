@@ -2,7 +2,8 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { historyOf, nomsOfModerators } from '../apis/historique.js'
+import { historyOf, moderatorsOf } from '../apis/historique.js'
+import { nomsOf } from '../apis/noms.js'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
 import { sendPage } from '../pages/send.js'
@@ -33,7 +34,7 @@ export const mesRecettesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { avant } = request.query
       const position = avant === undefined ? {} : { apres: Number(avant) }
       const [recette, history] = await Promise.all([readRecette(apis, id), historyOf(apis, id, position)])
-      const noms = await nomsOfModerators(apis, history.changements)
+      const noms = await nomsOf(apis, moderatorsOf(history.changements))
       const page = <HistoriquePage {...{ recette, history, noms, isFirst: avant === undefined }} />
       return sendPage(request, reply, page, { title: `Historique de ${recette.titre}` })
     },
