@@ -74,20 +74,25 @@ export function addMentionKeys(mention: Mention, lexicon: Lexicon, keys: Set<str
   for (const word of mention.unknownWords) keys.add(bounded(word))
   for (const form of mention.forms) keys.add(bounded(form.id))
   if (food !== undefined) addDistinctForms(food, mention, lexicon, keys)
-  for (const usual of usualKindsOf(mention, base, food, lexicon)) keys.add(USUAL + usual.id)
+  const contents = contentsOfMention(mention, lexicon, tracesOf)
+  for (const usual of usualKindsOf(mention, base, contents, lexicon)) keys.add(USUAL + usual.id)
   for (const whole of wholesOf(mention, lexicon)) keys.add(bounded(`${whole.id} ${mention.id}`))
   keys.add(bounded(exactKey(mention)))
-  addTraceKeys(mention, lexicon, keys)
+  addTraceKeys(mention, contents, lexicon, keys)
 }
 
 /** Adds the exclusion keys of a food that no search finds: its name, categories, contents and possible contents. */
 export function addExclusionOnlyKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
   keys.add(bounded(NAMED + baseKey(mention)))
-  addTraceKeys(mention, lexicon, keys)
+  addTraceKeys(mention, contentsOfMention(mention, lexicon, tracesOf), lexicon, keys)
 }
 
-function addTraceKeys(mention: Mention, lexicon: Lexicon, keys: Set<string>): void {
-  const contents = contentsOfMention(mention, lexicon, tracesOf)
+function addTraceKeys(
+  mention: Mention,
+  contents: ReadonlySet<Food>,
+  lexicon: Lexicon,
+  keys: Set<string>,
+): void {
   for (const key of traceKeys(contents)) keys.add(key)
   for (const food of unspecifiedOfMention(mention, lexicon))
     if (lexicon.classes.has(food) && contents.has(food)) keys.add(bounded(ANY_OF + food.id))
@@ -113,13 +118,17 @@ function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon,
 }
 
 /** «farine», «farine complète» and «farine de blé» are wheat flour, «farine de riz» isn't. */
-function usualKindsOf(mention: Mention, base: string, food: Food | undefined, lexicon: Lexicon): Food[] {
-  const foods = [food, mention.variant?.food, ...(mention.variant?.namedFoods ?? [])]
-  return [...lexicon.usualKinds].flatMap(([usual, sign]) => {
-    if (!foods.includes(usual)) return []
-    const isItself = food === usual || lexicon.usualNames.has(base)
-    const isUsual = sign === usual ? isItself : contentsOfMention(mention, lexicon, tracesOf).has(sign)
-    return isUsual ? [usual] : []
+function usualKindsOf(
+  { variant }: Mention,
+  base: string,
+  contents: ReadonlySet<Food>,
+  { usualKinds, usualNames }: Lexicon,
+): Food[] {
+  if (variant === null) return []
+  return [variant.food, ...variant.namedFoods].filter((food) => {
+    const sign = usualKinds.get(food)
+    if (sign !== food) return sign !== undefined && contents.has(sign)
+    return base === food.id || usualNames.has(base)
   })
 }
 
