@@ -30,7 +30,7 @@ t.test('clock skew of the database is logged once, in seconds, and the service s
     t.same([await ready(), await ready()], [true, true])
 
     const text = 'clock skew: the database’s clock minus this machine’s, in seconds'
-    // In minutes: on a busy machine seconds pass between the database's response and the reading of the own clock.
+    // In minutes: on a busy machine seconds pass between the database's response and the reading of this process’s clock.
     t.same(
       told.map((line) => ({ ...line, seconds: Math.round((line.seconds ?? 0) / 60) * 60 })),
       seconds.map((number) => ({ seconds: number, text })),

@@ -23,7 +23,7 @@ t.test('of 100 concurrent guesses on two replicas, exactly the limit is compared
   t.equal(responses.filter(({ statusCode }) => statusCode === 429).length, 95)
 })
 
-t.test('guesses from many IP addresses at once stop at the limit of the account', async (t) => {
+t.test('wrong passwords from many IP addresses at once stop at the limit of the account', async (t) => {
   const { app, second, user, count } = await replicas(t, { LIMIT_TOKEN_ACCOUNT: '5/3600' })
   const { courriel } = await user()
 
@@ -36,7 +36,7 @@ t.test('guesses from many IP addresses at once stop at the limit of the account'
   t.equal(count.verified, 5)
 })
 
-t.test('guesses at many accounts from one IP address stop, over one /64 for IPv6', async (t) => {
+t.test('wrong passwords for many accounts from one IP address stop, over one /64 for IPv6', async (t) => {
   const { app, count } = await replicas(t, { LIMIT_TOKEN_ADDRESS: '5/3600' })
   const from = (guess: number) => `2001:db8:1:2:${guess.toString(16)}::${guess}`
 
