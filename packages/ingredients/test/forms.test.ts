@@ -36,17 +36,27 @@ const USUAL_KINDS: [query: string, finds: string[], leaves: string[]][] = [
       'farine à gâteaux',
       "farine d'épeautre",
     ],
-    ['farine de riz', 'farine de châtaigne', 'farine de sarrasin', 'farine sans gluten'],
+    ['farine de riz', 'farine de châtaigne', 'farine de sarrasin', 'farine sans gluten', 'farine de zgrub'],
   ],
+  ['farine T55', ['200 g de farine', 'farine type 45'], ['farine de riz', 'farine de seigle']],
+  ['farine type 65', ['farine de froment'], ['farine de maïs']],
+  ['farine T130', ['farine de seigle T130', 'farine'], []],
+  ['farine ordinaire', ['farine', 'farine de gruau'], ['farine de riz']],
+  ['galette de blé', ['4 tortillas', 'wraps'], ['galettes de blé noir', 'tortillas de maïs']],
+  ['wrap', ['4 galettes de blé', 'tortillas complètes'], ['galettes de sarrasin']],
   ['farine de froment complète', ['farine complète'], ['farine', 'farine de riz complète']],
   ['semoule de blé', ['semoule fine'], ['semoule de maïs']],
   [
     'lait de vache',
     ['1 verre de lait', 'lait entier', "lait d'amande ou de vache", 'lait (vache ou soja)'],
-    ['lait de chèvre', 'lait de soja', 'lait concentré'],
+    ['lait de chèvre', "lait d'ânesse", 'lait de soja', 'lait concentré'],
   ],
   ['lait demi-écrémé', ['lait'], ['lait de brebis']],
-  ['sucre semoule', ['100 g de sucre', 'sucre en poudre'], ['sucre roux', 'sucre glace', 'sucre vanillé']],
+  [
+    'sucre semoule',
+    ['100 g de sucre', 'sucre en poudre'],
+    ['sucre roux', 'sucre de canne', 'sucre glace', 'sucre vanillé'],
+  ],
 ]
 for (const [query, finds, leaves] of USUAL_KINDS)
   t.test(`«${query}» finds the usual kind, named or not, and no other kind`, async (t) => {

@@ -119,16 +119,18 @@ function addDistinctForms(food: Food, { qualifiers }: Mention, lexicon: Lexicon,
 
 /** «farine», «farine complète» and «farine de blé» are wheat flour, «farine de riz» isn't. */
 function usualKindsOf(
-  { variant }: Mention,
+  { variant, hasUnknownAfterDe }: Mention,
   base: string,
   contents: ReadonlySet<Food>,
   { usualKinds, usualNames }: Lexicon,
 ): Food[] {
-  if (variant === null) return []
+  // «lait d'ânesse»
+  if (variant === null || hasUnknownAfterDe) return []
+  const name = variant.words.join(' ') || variant.food.id
   return [variant.food, ...variant.namedFoods].filter((food) => {
     const sign = usualKinds.get(food)
     if (sign !== food) return sign !== undefined && contents.has(sign)
-    return base === food.id || usualNames.has(base)
+    return usualNames.has(base) || (base === food.id && (name === base || usualNames.has(name)))
   })
 }
 

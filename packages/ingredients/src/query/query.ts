@@ -2,6 +2,7 @@
 
 import { bounded, DENIED, exactKey, narrowings, searchNarrowings, USUAL } from '../keys/mention-keys.js'
 import { SEARCH_LEXICON } from '../lexicon/lexicon.js'
+import { FLOUR, hasWheatCode } from '../reading/flour-codes.js'
 import { baseKey, type Mention } from '../reading/mention.js'
 import { mentionsOf } from '../reading/parse.js'
 import { plainText } from '../text/plain-line.js'
@@ -22,14 +23,14 @@ export function readName(typed: string): NameKeys {
   const denied = DENIAL.exec(query)?.[1]
   const all =
     denied === undefined
-      ? mentions.flatMap(keysOf)
+      ? mentions.flatMap((mention) => keysOf(mention, query))
       : mentionsOfQuery(denied).map((mention) => DENIED + baseKey(mention))
   return { all: unique(all), exact: unique(mentions.map(exactKey)) }
 }
 
 export const queryKeys = (query: string): string[] => readName(query).all
 
-function keysOf(mention: Mention): string[] {
+function keysOf(mention: Mention, query: string): string[] {
   const base = baseKey(mention)
   const narrow = [
     ...narrowings(mention),
@@ -37,12 +38,16 @@ function keysOf(mention: Mention): string[] {
     ...mention.pairs.filter((pair) => pair.tied).map((pair) => pair.food),
   ]
   const keys = narrow.length === 0 ? [base] : narrow.map((word) => `${base} ${word}`)
-  return isOfUsualKind(mention) ? [...keys, USUAL + base] : keys
+  return isOfUsualKind(mention, query) ? [...keys, USUAL + base] : keys
 }
 
-/** «farine de blé» is the food `farine`, but finds no «farine de riz». */
-function isOfUsualKind({ variant, complement }: Mention): boolean {
-  return variant !== null && complement === null && SEARCH_LEXICON.usualNames.has(variant.words.join(' '))
+/** «farine de blé» and «farine T55» are the food `farine`, but find no «farine de riz». */
+function isOfUsualKind({ variant, complement }: Mention, query: string): boolean {
+  if (variant === null || complement !== null) return false
+  return (
+    SEARCH_LEXICON.usualNames.has(variant.words.join(' ')) ||
+    (variant.food.id === FLOUR && hasWheatCode(query))
+  )
 }
 
 /** Reads a query as a line, so that both end in the same keys. */

@@ -10,7 +10,14 @@ import { type Mention, mentionOf } from './mention.js'
 const CODE = /(?<![\p{L}\d])(?<!\d\s)(?:T\s?-?|type\s)\d{2,3}(?![\p{L}\d])/giu
 const BETWEEN = new Set([',', '(', '[', ':', '-'])
 const GLUTEN = 'gluten'
-const FLOUR = 'farine'
+/** The food whose types the codes name. */
+export const FLOUR = 'farine'
+
+/** Types of wheat flour, by their ash in hundredths of a percent. T85, T130 and T170 are rye. */
+const WHEAT_CODE = /(?<![\p{L}\d])(?:T\s?-?|type\s)(?:45|55|65|80|110|150)(?![\p{L}\d])/iu
+
+/** «farine T55» is of wheat. */
+export const hasWheatCode = (text: string): boolean => WHEAT_CODE.test(text)
 
 type Line = { line: string; atoms: readonly Atom[]; lexicon: Lexicon }
 
