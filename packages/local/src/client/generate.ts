@@ -3,7 +3,6 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { readOrEmpty, SERVICES } from '../project.js'
 import { outputOf } from '../run-program.js'
-import { combine } from './combine.js'
 import { withErrorCodes } from './readme.js'
 
 const TYPES_FOLDER = 'packages/client/src/api'
@@ -19,18 +18,15 @@ const HEAD = '// Generated from the OpenAPI documents by `npm run generate`; not
 async function clientFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const idempotent: string[] = []
-  const documents: OpenAPI3[] = []
   for (const service of SERVICES) {
     const document = JSON.parse(outputOf(`services/${service}/dist/openapi.js`, PUBLIC_URLS)) as OpenAPI3
     const types = astToString(await openapiTS(document, { alphabetize: true }))
     files.set(`${TYPES_FOLDER}/${service}.ts`, HEAD + types)
     idempotent.push(...keyedOperations(document))
-    documents.push(document)
     files.set(`${DOCUMENTS_FOLDER}/${service}.json`, jsonFile(document))
     const readme = `services/${service}/README.md`
     files.set(readme, withErrorCodes(readOrEmpty(readme), document.info.description ?? ''))
   }
-  files.set(`${DOCUMENTS_FOLDER}/tout.json`, jsonFile(combine(SERVICES, documents)))
   files.set(`${TYPES_FOLDER}/keyed.ts`, HEAD + keyedModule(idempotent.sort()))
   return files
 }
