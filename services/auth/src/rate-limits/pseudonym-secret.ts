@@ -45,21 +45,34 @@ export function storedPseudonyms(prisma: PrismaClient, ring: CurrentRing): Store
 
 /**
  * Reads the copy under any key of the ring, and stores one under each other key. The first secret is derived as in releases
- * without this table, so their hashes stay valid.
+ * without this table, so their hashes stay valid. The lock is taken only when a copy is missing, and is held until the transaction
+ * ends: a transaction that has it must not wait for another one that loads the secret.
  */
 export async function loadOrCreateSecret(tx: Tx, ring: CurrentRing): Promise<Buffer> {
   const keys = derivedKeys(ring, COPIES)()
+  const copies = await readCopies(tx, keys)
+  const [secret] = copies
+  if (secret && !copies.includes(null)) return secret
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('secrets_pseudonymes', 0))`
-  const stored = await tx.secretPseudonymes.findMany({ where: { kid: { in: keys.map(({ kid }) => kid) } } })
-  const opened = keys.map((key) => openedBy(key, stored.find(({ kid }) => kid === key.kid)?.enveloppe))
-  const secret = opened.find((copy) => copy !== null) ?? ringSecret(ring)()
+  return storeMissingCopies(tx, keys, ringSecret(ring)())
+}
+
+async function storeMissingCopies(tx: Tx, keys: readonly DerivedKey[], derived: Buffer): Promise<Buffer> {
+  const copies = await readCopies(tx, keys)
+  const secret = copies.find((copy) => copy !== null) ?? derived
   for (const [i, key] of keys.entries()) {
-    if (opened[i] !== null) continue
+    if (copies[i] !== null) continue
     const enveloppe = new Uint8Array(sealed(key, secret))
     const where = { kid: key.kid }
     await tx.secretPseudonymes.upsert({ where, create: { ...where, enveloppe }, update: { enveloppe } })
   }
   return secret
+}
+
+/** The secret under each key; null without a copy that the key opens. */
+async function readCopies(tx: Tx, keys: readonly DerivedKey[]): Promise<(Buffer | null)[]> {
+  const stored = await tx.secretPseudonymes.findMany({ where: { kid: { in: keys.map(({ kid }) => kid) } } })
+  return keys.map((key) => openedBy(key, stored.find(({ kid }) => kid === key.kid)?.enveloppe))
 }
 
 function sealed({ secret: key }: DerivedKey, secret: Buffer): Buffer {

@@ -112,7 +112,7 @@ export function rateLimitsOf(
       return countWithin(tx, counter, mailAccount, recipient)
     },
     rememberNetwork: async (tx, id, ip) =>
-      knownNetworks.rememberFirst(tx, id, await hashes.of(networkOf(ip))),
+      knownNetworks.rememberFirst(tx, id, await hashes.within(tx).of(networkOf(ip))),
     registrations: perNetwork(createLimiter(db.pool, 'inscription', register), hashes, (ip) =>
       onRefused({ acteurId: null, cibleId: null, ip, details: { limite: 'inscription' } }),
     ),

@@ -5,7 +5,7 @@ import { pseudonyms } from '@recettes/limits'
 import t, { type Test } from 'tap'
 import { buildApp } from '../../dist/app.js'
 import type { Config } from '../../dist/config.js'
-import type { Built } from '../helper.js'
+import { type Built, build, lightHasher, PASSWORD } from '../helper.js'
 import { guess, login, replicas } from './attempts.js'
 
 const STRANGER = '203.0.113.7'
@@ -107,4 +107,36 @@ t.test('a login succeeds again once the pseudonym secret can be read', async (t)
   await built.db.pool.query('ALTER TABLE ailleurs RENAME TO secrets_pseudonymes')
 
   t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+})
+
+t.test('a registration succeeds when the ring changes before its transaction', async (t) => {
+  let changeRing = () => {}
+  const hash = (password: string) => {
+    changeRing()
+    return lightHasher.hash(password)
+  }
+  const { app, config } = await build(t, { RATE_LIMITS: 'on' }, { hasher: { ...lightHasher, hash } })
+  changeRing = () => {
+    app.keyRing.current = [NEXT, ...config.keys]
+  }
+
+  const payload = { prenom: 'Zoé', nom: 'Petit', courriel: 'zoe@example.org', mot_de_passe: PASSWORD }
+  const response = await app.inject({ method: 'POST', url: '/register', remoteAddress: HOME, payload })
+
+  t.equal(response.statusCode, 201)
+  t.equal((await login(app, HOME, payload.courriel)).statusCode, 200)
+})
+
+t.test('logins need no lock once every key has a copy of the secret', async (t) => {
+  const built = await replicas(t, LIMITS)
+  const { courriel } = await built.user()
+  t.equal((await login(built.app, HOME, courriel)).statusCode, 200)
+  const other = await built.db.pool.connect()
+  t.teardown(() => other.release())
+  await other.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('secrets_pseudonymes', 0))`)
+
+  const response = await login(await withKeys(t, built, built.config.keys), HOME, courriel)
+  await other.query('ROLLBACK')
+
+  t.equal(response.statusCode, 200)
 })
