@@ -4,7 +4,7 @@ import type { FieldError } from '@recettes/errors'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
 import { AreaField, PurposeField } from '../pages/form.js'
-import { actionOf, type FormPosition, SEEN_FIELD, VERSION_FIELD } from './place.js'
+import { actionOf, type FormPosition, SEEN_FIELD, VERSION_FIELD } from './form-position.js'
 import { encodeSeen, named } from './rules.js'
 import type { ModerationCase } from './service.js'
 

@@ -66,7 +66,8 @@ export const rejectCommentReports = (apis: RecettesClient, path: Commentaire, ve
 export const deleteComment = (apis: RecettesClient, path: Commentaire) =>
   unwrap(apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}', { params: { path } }))
 
-export const isLate = (error: unknown): boolean =>
+/** What was decided on has changed since it was read. */
+export const isPreconditionFailed = (error: unknown): boolean =>
   (error instanceof RecettesError || error instanceof ApiError) && error.status === 412
 
 export const isGone = (error: unknown): boolean => error instanceof RecettesError && error.status === 404

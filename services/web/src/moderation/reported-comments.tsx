@@ -4,7 +4,7 @@ import type { Noms } from '../apis/noms.js'
 import { PurposeField } from '../pages/form.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
-import { actionOf, commentSeenField, type FormPosition } from './place.js'
+import { actionOf, commentSeenField, type FormPosition } from './form-position.js'
 import { Raisons } from './raisons.js'
 import { quoted, reportsFingerprint } from './rules.js'
 

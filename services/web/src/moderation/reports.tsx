@@ -14,7 +14,7 @@ import {
   REPORTS_SEEN_FIELD,
   REPORTS_VERSION_FIELD,
   reportVersionField,
-} from './place.js'
+} from './form-position.js'
 import { Raisons } from './raisons.js'
 import { named, quoted, reportsFingerprint } from './rules.js'
 import type { ModerationCase } from './service.js'

@@ -10,11 +10,10 @@ import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { CasePage, type RefusedAttempt } from './case-page.js'
 import {
-  decide,
   decideReport,
   deleteComment,
   isGone,
-  isLate,
+  isPreconditionFailed,
   rejectCommentReports,
   rejectReports,
 } from './decisions.js'
@@ -26,26 +25,23 @@ import {
   reportVersionField,
   SEEN_FIELD,
   VERSION_FIELD,
-} from './place.js'
+} from './form-position.js'
 import { QueuePage } from './queue-page.js'
 import { ReportedPage } from './reported-page.js'
 import {
-  changesSince,
   decisionOf,
   decodeSeen,
   deskHref,
-  following,
-  isMade,
   isSeen,
-  lateFault,
   motifFaults,
   named,
+  nextToDecide,
   noticeOf,
   type QueuePosition,
-  reportsChanged,
 } from './rules.js'
 import {
   commentReportsEtag,
+  decideCase,
   entryOf,
   type ModerationCase,
   nomsOfQueue,
@@ -100,33 +96,22 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const shown = await readCase(apis, id, request.query)
     const faults = motifFaults(decision, motif)
     if (faults.length > 0) return sendCase(request, reply, shown, { faults, status: 400 })
-    const seen = decodeSeen(fields.raw(SEEN_FIELD))
-    if (reportsChanged(seen, shown.entry?.signalements))
-      return sendLate(request, reply, shown, REPORTS_CHANGED)
-    try {
-      const version = fields.etag(VERSION_FIELD)
-      await decide(apis, { id, decision, motif, version, reportsVersion: shown.reportsEtag })
-    } catch (error) {
-      if (!isLate(error)) throw error
-      const now = await readCase(apis, id, request.query)
-      const {
-        history: { changements },
-        noms,
-        recette,
-      } = now
-      if (!isMade(changements, userOf(request)?.id, decision, motif)) {
-        if (reportsChanged(seen, now.entry?.signalements))
-          return sendLate(request, reply, now, REPORTS_CHANGED)
-        const meanwhile = changesSince(seen, recette)
-        return sendCase(request, reply, now, {
-          faults: [lateFault(changements, noms)],
-          meanwhile,
-          status: 412,
-        })
-      }
+    const attempt = {
+      id,
+      moderateurId: userOf(request)?.id,
+      decision,
+      motif,
+      version: fields.etag(VERSION_FIELD),
+      seen: decodeSeen(fields.raw(SEEN_FIELD)),
+    }
+    const outcome = await decideCase(apis, attempt, shown, request.query)
+    if (outcome.kind === 'reportsChanged') return sendConflict(request, reply, outcome.now, REPORTS_CHANGED)
+    if (outcome.kind === 'recipeChanged') {
+      const { now, fault, meanwhile } = outcome
+      return sendCase(request, reply, now, { faults: [fault], meanwhile, status: 412 })
     }
     setNotice(request, noticeOf(decision, shown.recette.titre, shown.entry))
-    return moveOn(request, reply, id, { left: withoutMotif(typedOf(fields)), mayStay: false })
+    return redirectToNext(request, reply, id, { left: withoutMotif(typedOf(fields)), mayStay: false })
   })
 
   app.post('/moderation/:id/signalements', { schema, config }, async (request, reply) => {
@@ -134,15 +119,15 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const apis = app.apis(request)
     const shown = await readCase(apis, id, request.query)
     if (!isSeen(request.fields.raw(REPORTS_SEEN_FIELD), shown.entry?.signalements))
-      return sendLate(request, reply, shown, REPORTS_CHANGED)
+      return sendConflict(request, reply, shown, REPORTS_CHANGED)
     try {
       await rejectReports(apis, id, request.fields.etag(REPORTS_VERSION_FIELD))
     } catch (error) {
-      if (!isLate(error)) throw error
-      return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
+      if (!isPreconditionFailed(error)) throw error
+      return sendConflict(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
     }
     setNotice(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
-    return moveOn(request, reply, id)
+    return redirectToNext(request, reply, id)
   })
 
   app.post(
@@ -164,11 +149,11 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       try {
         await decideReport(apis, { id, signalementId, etat, note, version })
       } catch (error) {
-        if (!isLate(error) && !isGone(error)) throw error
-        return sendLate(request, reply, await readCase(apis, id, request.query), REPORT_CHANGED)
+        if (!isPreconditionFailed(error) && !isGone(error)) throw error
+        return sendConflict(request, reply, await readCase(apis, id, request.query), REPORT_CHANGED)
       }
       setNotice(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
-      return moveOn(request, reply, id, { left: withoutNote(typedOf(fields), signalementId) })
+      return redirectToNext(request, reply, id, { left: withoutNote(typedOf(fields), signalementId) })
     },
   )
 
@@ -192,17 +177,17 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const shown = await readCase(apis, id, request.query)
           const comment = shown.entry?.commentaires_signales.find((one) => one.id === commentaire_id)
           if (!isSeen(fields.raw(commentSeenField(commentaire_id)), comment))
-            return sendLate(request, reply, shown, REPORTS_CHANGED)
+            return sendConflict(request, reply, shown, REPORTS_CHANGED)
           await rejectCommentReports(apis, path, version)
           setNotice(request, 'Les signalements du commentaire sont rejetés.')
         }
       } catch (error) {
-        if (isLate(error))
-          return sendLate(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
+        if (isPreconditionFailed(error))
+          return sendConflict(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
         if (!isGone(error)) throw error
         setNotice(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
       }
-      return moveOn(request, reply, id)
+      return redirectToNext(request, reply, id)
     },
   )
 
@@ -211,7 +196,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
    * - `mayStay`, and something is left to decide: redirects to the same recipe.
    * - Otherwise: redirects to the next one.
    */
-  async function moveOn(
+  async function redirectToNext(
     request: DeskRequest,
     reply: FastifyReply,
     id: number,
@@ -223,7 +208,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (mayStay && (await entryOf(apis, id)) !== null) return reply.redirect(deskHref(where, `/${id}`), 303)
     const queue = await readQueue(apis, where)
     const ids = queue.entries.map((entry) => entry.id)
-    const next = following(ids, id, Number(request.fields.text(NEXT_FIELD)))
+    const next = nextToDecide(ids, id, Number(request.fields.text(NEXT_FIELD)))
     return reply.redirect(
       next === undefined ? deskHref({ objet: where.objet }) : deskHref(where, `/${next}`),
       303,
@@ -236,7 +221,7 @@ const REPORT_CHANGED = 'Ce signalement a changé entre-temps. Relisez, puis déc
 
 type DeskRequest = FastifyRequest<{ Querystring: QueuePosition }>
 
-const sendLate = (request: DeskRequest, reply: FastifyReply, shown: ModerationCase, message: string) =>
+const sendConflict = (request: DeskRequest, reply: FastifyReply, shown: ModerationCase, message: string) =>
   sendCase(request, reply, shown, { faults: [{ champ: '', message }], status: 412 })
 
 /** @param more the refusal, and typed texts */

@@ -41,7 +41,7 @@ export function neighbours(ids: number[], id: number): { previous?: number; next
 }
 
 /** The recipe that came next, or else the first other one. */
-export function following(ids: number[], decided: number, announced: number): number | undefined {
+export function nextToDecide(ids: number[], decided: number, announced: number): number | undefined {
   const others = ids.filter((id) => id !== decided)
   return others.includes(announced) ? announced : others[0]
 }
@@ -53,7 +53,7 @@ export const encodeSeen = (recette: Recette, reports: Counted | undefined): stri
   ).toString('base64url')
 
 /** What `encodeSeen` encoded; null for anything else. */
-type SeenState = object | null
+export type SeenState = object | null
 
 /** No changes if the form has no recipe. */
 export const changesSince = (seen: SeenState, recette: Recette): Change[] =>
@@ -99,7 +99,7 @@ export function decodeSeen(text: string): SeenState {
   }
 }
 
-export function lateFault(changements: Changements, noms: Noms): FieldError {
+export function conflictFault(changements: Changements, noms: Noms): FieldError {
   const [lastChange] = changements
   if (lastChange?.cause !== 'decision')
     return { champ: '', message: 'La recette a changé entre-temps. Relisez-la, puis décidez.' }
@@ -112,7 +112,7 @@ export function lateFault(changements: Changements, noms: Noms): FieldError {
 }
 
 /** True for a second click on the same button. */
-export function isMade(
+export function isRepeatedDecision(
   changements: Changements,
   moderateurId: number | undefined,
   decision: Decision,

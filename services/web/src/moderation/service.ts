@@ -1,13 +1,24 @@
-// Reads what moderators decide by: the queue, and one case of it.
+// Use cases of the desk: reads the queue and one case of it, decides the case.
 
 import { etagOf, type RecettesClient, unwrap } from '@recettes/client'
+import type { FieldError } from '@recettes/errors'
 import { historyOf, moderatorsOf } from '../apis/historique.js'
 import { type Noms, nomsOf, nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
+import type { Change } from '../modele/changes.js'
 import type { HistoryPage } from '../modele/history.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
+import { decide, isPreconditionFailed } from './decisions.js'
 import type { Entry, Queue, Report } from './entries.js'
-import type { QueuePosition } from './rules.js'
+import {
+  changesSince,
+  conflictFault,
+  type Decision,
+  isRepeatedDecision,
+  type QueuePosition,
+  reportsChanged,
+  type SeenState,
+} from './rules.js'
 
 export type ModerationCase = {
   recette: RecetteDetaillee
@@ -70,6 +81,46 @@ export async function readCase(
     noms,
     queue,
   }
+}
+
+type Attempt = {
+  id: number
+  moderateurId: number | undefined
+  decision: Decision
+  motif: string
+  /** ETag of the recipe that the moderator read. */
+  version: string
+  /** What else the moderator read. */
+  seen: SeenState
+}
+
+/** `decided` also for a second click on the same button. */
+type Outcome =
+  | { kind: 'decided' }
+  | { kind: 'reportsChanged'; now: ModerationCase }
+  | { kind: 'recipeChanged'; now: ModerationCase; fault: FieldError; meanwhile: Change[] }
+
+/** Decides a case unless it differs from what the moderator read. @param shown the case, read just before */
+export async function decideCase(
+  apis: RecettesClient,
+  attempt: Attempt,
+  shown: ModerationCase,
+  where: QueuePosition,
+): Promise<Outcome> {
+  const { seen, moderateurId, decision, motif, ...recette } = attempt
+  if (reportsChanged(seen, shown.entry?.signalements)) return { kind: 'reportsChanged', now: shown }
+  try {
+    await decide(apis, { ...recette, decision, motif, reportsVersion: shown.reportsEtag })
+    return { kind: 'decided' }
+  } catch (error) {
+    if (!isPreconditionFailed(error)) throw error
+  }
+  const now = await readCase(apis, attempt.id, where)
+  const { changements } = now.history
+  if (isRepeatedDecision(changements, moderateurId, decision, motif)) return { kind: 'decided' }
+  if (reportsChanged(seen, now.entry?.signalements)) return { kind: 'reportsChanged', now }
+  const meanwhile = changesSince(seen, now.recette)
+  return { kind: 'recipeChanged', now, fault: conflictFault(changements, now.noms), meanwhile }
 }
 
 /** Returns null if the recipe isn't queued. */

@@ -57,7 +57,7 @@ t.test('the rejection of reports keeps the reason and shows the notes that have 
   t.match(page.text, /Vos notes sur des signalements qui ne sont plus là\s*Elle est nette/)
 })
 
-t.test('acts that come too late keep the reason and the notes', async (t) => {
+t.test('an action that is refused (412) keeps the reason and the notes', async (t) => {
   const { publish, report, comment, reportComment, staff } = await desk(t)
   const id = await publish('Soupe de potiron')
   await report(id, 'Photo floue')

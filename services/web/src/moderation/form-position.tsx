@@ -1,4 +1,4 @@
-// The place of a desk's form in the queue, and the recipe that comes next.
+// The position of a form of the desk in the queue, and the recipe that comes next.
 
 import { deskHref, type QueuePosition } from './rules.js'
 
