@@ -2,6 +2,7 @@
 
 import { unannouncedChanges } from './client/compatibility.js'
 import { staleClientFiles } from './client/generate.js'
+import { brokenLinks } from './documents/links.js'
 import { staleSettingsTables } from './documents/settings-tables.js'
 import { staleSqlFunctions } from './documents/sql-functions.js'
 import { migrationsExpand } from './migrations/check.js'
@@ -38,6 +39,7 @@ export const CHECKS: Check[] = [
   },
   { name: 'migrations leave the release that serves as it was', holds: migrationsExpand },
   { name: 'migrations make what schema.prisma says', holds: schemasAgree },
+  { name: 'links between documents', holds: linksLead },
   { name: 'OpenAPI documents', holds: documentsAreSound },
   { name: 'generated files', holds: generatedFilesAreCurrent },
   { name: 'OpenAPI documents serve the clients of the last release', holds: clientsStillWork },
@@ -50,6 +52,12 @@ async function schemasAgree(serverUrl: string): Promise<boolean> {
       process.stderr.write(`prisma/${SERVICES[index]}: from the migrations to schema.prisma:\n${drift}\n`)
   }
   return drifts.every((drift) => drift === null)
+}
+
+async function linksLead(): Promise<boolean> {
+  const broken = brokenLinks(inProject())
+  for (const link of broken) process.stderr.write(`${link} leads nowhere\n`)
+  return broken.length === 0
 }
 
 async function generatedFilesAreCurrent(serverUrl: string): Promise<boolean> {
