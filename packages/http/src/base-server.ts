@@ -27,7 +27,7 @@ import { COMPRESSION, COMPRESSION_THRESHOLD_BYTES, limitCompressions } from './o
 import { RESPONSE_MEMORY } from './output/response-memory.js'
 import { buildSerializer } from './output/serialization.js'
 import { createStreamSlots } from './output/streams.js'
-import { brokenHttp, errorAsJson, type WriteError } from './protection/broken-http.js'
+import { errorAsJson, httpErrorResponder, type WriteError } from './protection/broken-http.js'
 import { closeWithoutAddress, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
@@ -118,18 +118,18 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
     logController: new SingleLineLogController(),
     childLoggerFactory: requestLogger,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    clientErrorHandler: (error, socket) => broken.answer(error, socket),
+    clientErrorHandler: (error, socket) => httpErrors.respond(error, socket),
     rewriteUrl: routableUrl,
     frameworkErrors: (error, request, reply) => renderError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  const broken = brokenHttp(writeError, errorHeaders, (code, reqId) => {
+  const httpErrors = httpErrorResponder(writeError, errorHeaders, (code, reqId) => {
     app.countRefusal(code)
     app.log.debug({ reqId, code }, 'refused a connection, or malformed HTTP')
   })
-  broken.refuseTunnels(app.server)
+  httpErrors.refuseTunnels(app.server)
   const { maxConnections = 0, trustProxy } = options
-  limitConnections(app.server, { maxConnections, trustProxy }, broken.refuse)
+  limitConnections(app.server, { maxConnections, trustProxy }, httpErrors.refuse)
   // Added last, so it runs first: both prepend their listener.
   closeWithoutAddress(app.server)
   app.decorate('lifecycle', { draining: false })

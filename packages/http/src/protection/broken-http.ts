@@ -19,21 +19,21 @@ export const errorAsJson: WriteError = (error) => ({
   body: JSON.stringify(error.toBody()),
 })
 
-/** Milliseconds that a caller may still send what nobody uses, after its response. */
+/** Milliseconds for which the socket stays open after the response; bytes that arrive are discarded. */
 const LINGER_MS = 2_000
 
 /**
  * @param headers of each response
  * @param onResponse gets the code of each response, and its id
  */
-export function brokenHttp(
+export function httpErrorResponder(
   write: WriteError,
   headers: Record<string, string>,
   onResponse: (code: ErrorCode, requestId: string) => void,
 ) {
   const responses = new Map<ErrorCode, Rendered>()
 
-  /** Rendered once, but for the id: thousands of connections may time out together. */
+  /** Rendered once for each code, without the id: thousands of connections may time out together. */
   const responseFor = (code: ErrorCode): string => {
     const response = responses.get(code) ?? render(new ApiError(code), write, headers)
     responses.set(code, response)
@@ -43,16 +43,16 @@ export function brokenHttp(
   }
 
   return {
-    answer: (error: Error & { code?: string }, socket: Socket): void => {
+    respond: (error: Error & { code?: string }, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
       const code = CLIENT_ERRORS[error.code ?? ''] ?? 'requete_malformee'
       endWith(socket, responseFor(code))
     },
 
-    /** Answers 503 to a connection that is one too many. */
+    /** Answers 503 to a connection over the limit. */
     refuse: (socket: Socket): void => {
       socket.end(responseFor('service_indisponible'))
-      // At once: thousands that linger would take what the limit saves.
+      // Doesn't linger: thousands of lingering sockets would use the memory that the limit saves.
       socket.destroySoon()
     },
 
@@ -68,8 +68,9 @@ export function brokenHttp(
 }
 
 /**
- * Node reads and times this connection no more: unread, the client's end would never be seen, and a client that doesn't end
- * would keep it. Closing at once would reset the connection, which may lose the response (RFC 9112 section 9.6).
+ * Node no longer reads this socket and applies no time-out. Without `resume`, the client's FIN goes unnoticed; without the timer,
+ * a silent client keeps the socket open. Closing at once would reset the connection, which may lose the response (RFC 9112
+ * section 9.6).
  */
 function endWith(socket: Duplex, response: string): void {
   socket.end(response)

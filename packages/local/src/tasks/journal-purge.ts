@@ -3,8 +3,8 @@
 import { SERVICES, type ServiceName } from '../project.js'
 import { runOnStack } from '../run-on-stack.js'
 
-const HELP = `npm run journal:purge [-- auth | recipe] — delete audit-log entries and reported versions
-of recipes that are older than JOURNAL_DAYS (365)
+const HELP = `npm run journal:purge [-- auth | recipe] — deletes audit-log entries older than
+JOURNAL_DAYS (365), and copies kept for reports once all their reports have been closed for that long
 
 Without a name, of both services of the running local stack. Exit codes: 0 done, 1 not purged, 2 wrong usage or no stack
 `
