@@ -1,4 +1,4 @@
-// longTransaction raises both time-outs of its connection and restores them; a failure rolls back.
+// longTransaction raises the statement and socket time-outs of its connection and restores them; a failure rolls back.
 
 import t from 'tap'
 import { longTransaction, openPool } from '../dist/index.js'
@@ -8,14 +8,14 @@ import { databaseWithoutSchema, execute } from './helper.js'
 t.test('a long transaction raises its connection’s time-outs and restores them', async (t) => {
   const pool = openPool({ url: await databaseWithoutSchema(t), max: 1, statementTimeoutMs: 2_000 })
   t.teardown(() => pool.end())
-  const limits = async () => {
+  const timeouts = async () => {
     const client = await pool.connect()
     const { rows } = await client.query('SHOW statement_timeout')
-    const silence = streamOf(client).timeout
+    const socketTimeoutMs = streamOf(client).timeout
     client.release()
-    return [rows[0].statement_timeout, silence]
+    return [rows[0].statement_timeout, socketTimeoutMs]
   }
-  t.same(await limits(), ['2s', 3_000])
+  t.same(await timeouts(), ['2s', 3_000])
 
   const inside = await longTransaction(pool, 60_000, async (client) => {
     await client.query('CREATE TABLE places ()')
@@ -24,7 +24,7 @@ t.test('a long transaction raises its connection’s time-outs and restores them
   })
 
   t.same(inside, ['1min', 61_000])
-  t.same(await limits(), ['2s', 3_000])
+  t.same(await timeouts(), ['2s', 3_000])
   t.equal((await pool.query('SELECT FROM places')).rowCount, 0, 'committed')
 })
 

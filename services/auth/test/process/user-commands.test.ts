@@ -54,7 +54,7 @@ t.test('list filters by role and words, and pages', async (t) => {
   t.match(page.stdout, /chef@example\.org.*\n.*--apres 1\n$/)
 })
 
-t.test('list and find escape what would forge a row or turn the text', async (t) => {
+t.test('list and find escape line breaks and marks of direction', async (t) => {
   const data = { prenom: 'Eve\n3\tADMIN\teve@example.org', nom: '\u001b[2K\u202eMartin' }
   await db.prisma.utilisateur.update({ where: { id: julie.id }, data })
   const [list, found] = await Promise.all([command('list'), command('find', id)])

@@ -131,7 +131,7 @@ t.test('an IP address with too many waiting gets 429 with Retry-After, others wa
   t.same(begun, ['a0'])
 })
 
-t.test('a full queue refuses the newest of the IP address that has most with 503', async (t) => {
+t.test('a full queue answers 503 to the newest request of the network with most in it', async (t) => {
   const { ask } = jobs({ maxWaiting: 5 })
   void Promise.all(Array.from({ length: 5 }, (_, n) => ask(`a${n}`, 'a')))
   const newest = ask('a5', 'a')
