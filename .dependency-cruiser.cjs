@@ -101,21 +101,21 @@ module.exports = {
     notUpwards('rules', 'routes', 'service', 'repository'),
     notUpwards('schemas', 'routes', 'service', 'repository', 'rules'),
     {
-      name: 'schemas-are-for-routes',
+      name: 'no-schema-values-outside-routes',
       comment: 'the other layers take only types from them',
       severity: 'error',
       from: { path: '^services/[^/]+/src/[^/]+/(service|repository|rules)\\.tsx?$' },
       to: { path: '^services/[^/]+/src/[^/]+/schemas\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'repositories-are-handed-over',
+      name: 'no-repository-import-in-routes-or-service',
       comment: 'app.ts builds a feature’s repository',
       severity: 'error',
       from: { path: '^services/[^/]+/src/[^/]+/(routes|service)\\.tsx?$' },
       to: { path: '/src/[^/]+/repository\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'one-reader-of-the-environment-is-enough',
+      name: 'no-config-import-in-features',
       comment: 'config.ts is for main.ts, app.ts and commands',
       severity: 'error',
       from: { path: '^services/[^/]+/src/[^/]+/', pathNot: '/src/commands/' },
@@ -128,7 +128,7 @@ module.exports = {
       from: { path: `^packages/ingredients/src/${folder}/` },
       to: { path: `^packages/ingredients/src/(${INGREDIENTS.slice(place + 1).join('|')})/` },
     })),
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-unresolved-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -54,7 +54,7 @@ export type TokenOptions = {
 /** Half of it is for clock skew. */
 const SERVICE_TOKEN_SECONDS = 120
 
-const COMPLAIN_EVERY_MS = 60_000
+const WARN_EVERY_MS = 60_000
 const UNKNOWN_KEY =
   'a token names a key that this key ring lacks; after a rotation, read the ring again (SIGHUP)'
 
@@ -62,14 +62,14 @@ const UNKNOWN_KEY =
 export const tokens = fp<TokenOptions>(
   async (app, { keys, issuer, isRevoked = () => false, confirmCaller = async (caller) => caller }) => {
     const ring = { current: keys }
-    let complained = Number.NEGATIVE_INFINITY
+    let warnedAt = Number.NEGATIVE_INFINITY
     // Anyone can name any key. An expired token's key may have been dropped.
     const warnOfUnknownKey = (token: Decoded | null): void => {
       const kid = token?.header?.kid
       const exp = token?.payload?.exp
       if (typeof kid !== 'string' || typeof exp !== 'number' || exp < nowSeconds()) return
-      if (performance.now() - complained < COMPLAIN_EVERY_MS) return
-      complained = performance.now()
+      if (performance.now() - warnedAt < WARN_EVERY_MS) return
+      warnedAt = performance.now()
       const kids = ring.current.map((key) => key.kid)
       app.log.warn({ kid: kid.slice(0, 64), kids }, UNKNOWN_KEY)
     }

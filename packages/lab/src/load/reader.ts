@@ -17,23 +17,23 @@ export async function read(context: LoadContext, tally: Tally): Promise<void> {
   const { recipe } = apis.newClient()
   for (let n = 0; !isStopping(); n++) {
     await delay(job.pauseMs)
-    const known = settled(context)
+    const known = findSettledRecipe(context)
     if (n % 8 === 1)
-      mustBeWhole(await responseOf(recipe.GET('/recettes/', { params: { query: { limite: 20 } } })), tally)
+      countIfTorn(await responseOf(recipe.GET('/recettes/', { params: { query: { limite: 20 } } })), tally)
     else if (n % 8 === 3) {
       const params = { query: { ingredient: ['farine'], limite: 20 } }
-      mustBeWhole(await responseOf(recipe.GET('/recettes/recherche/', { params })), tally)
+      countIfTorn(await responseOf(recipe.GET('/recettes/recherche/', { params })), tally)
     } else if (n % 8 === 5) await responseOf(administrator.apis.auth.GET('/users/me/'))
     else if (known !== null) {
       const fetch = apis.unlessGone(() => known.presence !== 'present')
       const params = { path: { recette_id: known.id } }
-      mustBeKnown(await responseOf(recipe.GET('/recettes/{recette_id}', { params, fetch })), known, tally)
+      countIfStale(await responseOf(recipe.GET('/recettes/{recette_id}', { params, fetch })), known, tally)
     }
   }
 }
 
 /** Finds a recipe that was last changed long enough ago, and isn't being changed. */
-export function settled({ ledger }: LoadContext): Published | null {
+export function findSettledRecipe({ ledger }: LoadContext): Published | null {
   const entries = [...ledger.recipes.values()]
   // The last ones, where the cache has most to do.
   const entry = entries[entries.length - 1 - Math.floor(Math.random() * Math.min(entries.length, 60))]
@@ -41,13 +41,13 @@ export function settled({ ledger }: LoadContext): Published | null {
   return performance.now() - entry.changedAt > MAX_STALENESS_MS ? (entry as Published) : null
 }
 
-function mustBeKnown(response: Answered<Parameters<typeof faultOf>[1]>, entry: Entry, tally: Tally): void {
+function countIfStale(response: Answered<Parameters<typeof faultOf>[1]>, entry: Entry, tally: Tally): void {
   if (response?.data === undefined) return
   const fault = faultOf(entry, response.data)
   if (fault !== null) tally.fault(fault.startsWith('torn') ? 'torn' : 'stale')
 }
 
-function mustBeWhole(response: Answered<unknown>, tally: Tally): void {
+function countIfTorn(response: Answered<unknown>, tally: Tally): void {
   if (response?.status !== 200) return
   const items = response.data
   if (!Array.isArray(items) || items.some((item) => readVersion(item) === null)) tally.fault('torn')

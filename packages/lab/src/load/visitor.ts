@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LoadContext } from './context.js'
 import type { RequestPage } from './pages.js'
-import { settled } from './reader.js'
+import { findSettledRecipe } from './reader.js'
 import type { Tally } from './tally.js'
 
 /** Reads pages until the load stops. */
@@ -15,7 +15,7 @@ export async function visit(
 ): Promise<void> {
   for (let n = 0; !context.isStopping(); n++) {
     await delay(context.job.pauseMs)
-    const known = settled(context)
+    const known = findSettledRecipe(context)
     if (n % 4 === 1) await requestPage({ url: webUrl })
     else if (n % 4 === 3) await requestPage({ url: `${webUrl}/recherche?avec=farine` })
     else if (known !== null) {

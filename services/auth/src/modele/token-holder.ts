@@ -11,5 +11,5 @@ export type TokenHolder = Pick<Credentials, 'id' | 'courriel' | 'role' | 'gen'>
 
 export type SessionHolder = TokenHolder & { session: string }
 
-/** Seconds since 1970. */
+/** `iat`, `exp`: seconds since 1970. */
 export type ActiveRefreshToken = SessionHolder & { iat: number; exp: number }

@@ -29,7 +29,10 @@ export type RechercheService = ReturnType<typeof rechercheService>
 
 export function rechercheService(recherche: RechercheRepository) {
   /** Returns `START` if the recipe `apres` lacks a required food, null if it is gone and no recipe has a higher id. */
-  const startOf = async (search: Search, { apres, rang }: SearchQuery): Promise<SearchCursor | null> => {
+  const searchStartOf = async (
+    search: Search,
+    { apres, rang }: SearchQuery,
+  ): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
     const cursor = parseCursor(apres, rang) ?? (await recherche.findCursor(search, apres))
     if (cursor !== null) return cursor
@@ -43,7 +46,7 @@ export function rechercheService(recherche: RechercheRepository) {
       const { ingredient, sauf = [], statut, limite } = query
       const keys = await parseQuery(ingredient, sauf, runSliced)
       const search = keys && { ...keys, statut }
-      const start = search && (await startOf(search, query))
+      const start = search && (await searchStartOf(search, query))
       const fromStart = query.apres === undefined
       const suggestionWhen = async (isEmpty: boolean) =>
         isEmpty && fromStart ? suggestionFor(ingredient, runSliced) : null
