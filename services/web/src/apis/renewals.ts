@@ -3,7 +3,7 @@
 import type { RecettesFetch } from '@recettes/client'
 import { LRUCache } from 'lru-cache'
 
-/** The auth API's REFRESH_GRACE_SECONDS: a used refresh token gets the same successor again. */
+/** The default of the auth API's REFRESH_GRACE_SECONDS: a used refresh token gets the same successor again. */
 const GRACE_MS = 10_000
 const MAX_CACHED = 10_000
 
