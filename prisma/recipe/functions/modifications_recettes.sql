@@ -1,7 +1,7 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Records in modifications which recipes a statement deleted, so that every process invalidates its cached answers. NULL: all,
--- after TRUNCATE or for more than 100.
+-- Records in modifications which recipes a statement deleted, so that every process invalidates its cached responses. NULL:
+-- all, after TRUNCATE or for more than 100.
 CREATE OR REPLACE FUNCTION public.modifications_recettes()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -10,42 +10,42 @@ CREATE OR REPLACE FUNCTION public.recettes_par_titre(prefixes text[], etat statu
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 DECLARE
-    a_voir    CONSTANT INTEGER := 200;
-    restent   INTEGER := limite;
-    vues      INTEGER := 0;
-    trouvees  INTEGER;
-    dernier   INTEGER;
-    bloc      INTEGER;
-    cherche   TSQUERY;
-    vue       RECORD;
+    max_rows  CONSTANT INTEGER := 200;
+    remaining INTEGER := limite;
+    seen      INTEGER := 0;
+    hits      INTEGER;
+    last_id   INTEGER;
+    block     INTEGER;
+    wanted    TSQUERY;
+    candidate RECORD;
 BEGIN
     -- A title such as «½» has no word, and finds nothing.
     IF cardinality(prefixes) = 0 THEN RETURN; END IF;
     -- Words have neither quotes nor backslashes in them.
-    cherche := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
-    FOR vue IN EXECUTE
-        'SELECT id, coalesce(titre_mots, array_to_tsvector(mots_du_titre(titre, ''''))) @@ $2 AS convient FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
+    wanted := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
+    FOR candidate IN EXECUTE
+        'SELECT id, coalesce(titre_mots, array_to_tsvector(mots_du_titre(titre, ''''))) @@ $2 AS matches FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
         -- As literals, so that the plan is made for these values and no others.
         || coalesce(' AND signaler = ' || quote_literal(signalees), '')
         || coalesce(' AND statut = ' || quote_literal(etat), '')
         || coalesce(' AND auteur_id = ' || auteur, '')
-        || ' ORDER BY id ' || CASE WHEN sens > 0 THEN '' ELSE 'DESC' END || ' LIMIT ' || a_voir
-        USING place, cherche
+        || ' ORDER BY id ' || CASE WHEN sens > 0 THEN '' ELSE 'DESC' END || ' LIMIT ' || max_rows
+        USING place, wanted
     LOOP
-        vues := vues + 1;
-        place := vue.id;
-        CONTINUE WHEN NOT vue.convient;
-        recette_id := vue.id;
+        seen := seen + 1;
+        place := candidate.id;
+        CONTINUE WHEN NOT candidate.matches;
+        recette_id := candidate.id;
         RETURN NEXT;
-        restent := restent - 1;
-        IF restent <= 0 THEN RETURN; END IF;
+        remaining := remaining - 1;
+        IF remaining <= 0 THEN RETURN; END IF;
     END LOOP;
-    IF vues < a_voir THEN RETURN; END IF;
+    IF seen < max_rows THEN RETURN; END IF;
 
-    IF sens > 0 THEN SELECT max(id) INTO dernier FROM recettes; ELSE dernier := 0; END IF;
-    bloc := place >> 15;
-    WHILE (dernier >> 15) * sens >= bloc * sens LOOP
-        cherche := '''' || bloc || ':' || array_to_string(prefixes, ''':* & ''' || bloc || ':') || ''':*';
+    IF sens > 0 THEN SELECT max(id) INTO last_id FROM recettes; ELSE last_id := 0; END IF;
+    block := place >> 15;
+    WHILE (last_id >> 15) * sens >= block * sens LOOP
+        wanted := '''' || block || ':' || array_to_string(prefixes, ''':* & ''' || block || ':') || ''':*';
         -- The sum keeps PostgreSQL from walking the order instead. Author and block are literals, so that it takes whichever
         -- is rarer there: the author's recipes or the titles with these words.
         RETURN QUERY EXECUTE
@@ -53,13 +53,13 @@ BEGIN
                 WHERE array_to_tsvector(mots_du_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
                     AND ($4 IS NULL OR r.signaler = $4) AND ($5 IS NULL OR r.statut = $5)'
             || CASE WHEN auteur IS NULL THEN ''
-                ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, bloc << 15, (bloc::bigint + 1) << 15) END
+                ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, block << 15, (block::bigint + 1) << 15) END
             || ' ORDER BY (r.id + 0) * $2 LIMIT $6'
-            USING cherche, sens, place, signalees, etat, restent;
-        GET DIAGNOSTICS trouvees = ROW_COUNT;
-        restent := restent - trouvees;
-        EXIT WHEN restent <= 0;
-        bloc := bloc + sens;
+            USING wanted, sens, place, signalees, etat, remaining;
+        GET DIAGNOSTICS hits = ROW_COUNT;
+        remaining := remaining - hits;
+        EXIT WHEN remaining <= 0;
+        block := block + sens;
     END LOOP;
 END
 $function$;

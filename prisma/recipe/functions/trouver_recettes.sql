@@ -10,49 +10,49 @@ CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], du_premier_r
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 DECLARE
-    -- Rows that are looked at in order before the index is asked: where the first few have no result, no more of them.
-    apercu  CONSTANT INTEGER := 60;
-    a_voir  CONSTANT INTEGER := 500;
-    -- Longer pages gain nothing by it.
-    page    CONSTANT INTEGER := 200;
+    -- Reads up to max_rows rows in the list's order first; gives up after preview_rows rows without a hit, and uses the index.
+    preview_rows CONSTANT INTEGER := 60;
+    max_rows     CONSTANT INTEGER := 500;
+    -- Longer pages skip this step: it saves them no time.
+    longest_page CONSTANT INTEGER := 200;
     -- NULL where no key is excluded.
-    refus   CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(exclues) AS cle);
-    restent INTEGER := limite;
-    vues    INTEGER := 0;
-    trouves INTEGER;
-    vue     RECORD;
+    excluded     CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(exclues) AS cle);
+    remaining    INTEGER := limite;
+    seen         INTEGER := 0;
+    hits         INTEGER;
+    candidate    RECORD;
 BEGIN
-    IF limite <= page THEN
-        FOR vue IN
+    IF limite <= longest_page THEN
+        FOR candidate IN
             SELECT r.nb_ingredients, r.id, (statut_voulu IS NULL OR r.statut = statut_voulu) AND r.cles @> requises
-                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion)) AS convient
+                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion)) AS matches
             FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
-            ORDER BY r.nb_ingredients, r.id LIMIT a_voir
+            ORDER BY r.nb_ingredients, r.id LIMIT max_rows
         LOOP
-            apres_nb := vue.nb_ingredients;
-            apres_id := vue.id;
-            vues := vues + 1;
-            IF vue.convient THEN
-                nb := vue.nb_ingredients;
-                recette_id := vue.id;
+            apres_nb := candidate.nb_ingredients;
+            apres_id := candidate.id;
+            seen := seen + 1;
+            IF candidate.matches THEN
+                nb := candidate.nb_ingredients;
+                recette_id := candidate.id;
                 RETURN NEXT;
-                restent := restent - 1;
-                IF restent <= 0 THEN RETURN; END IF;
+                remaining := remaining - 1;
+                IF remaining <= 0 THEN RETURN; END IF;
             END IF;
-            EXIT WHEN vues = apercu AND restent = limite;
+            EXIT WHEN seen = preview_rows AND remaining = limite;
         END LOOP;
     END IF;
-    FOR classe IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
-        -- The sums keep PostgreSQL from reading the order's index, whose rows are not the ones that are wanted.
+    FOR bucket IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
+        -- «+ 0» keeps the planner off the index on (nb_ingredients, id), most of whose rows lack the keys.
         RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
             WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
-                    @> (SELECT cles_cherchees(classe, requises, statut_voulu))
+                    @> (SELECT cles_cherchees(bucket, requises, statut_voulu))
                 AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
-                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (refus IS NULL OR NOT refus ?| (r.cles || r.cles_exclusion))
-            ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT restent;
-        GET DIAGNOSTICS trouves = ROW_COUNT;
-        restent := restent - trouves;
-        EXIT WHEN restent <= 0;
+                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion))
+            ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT remaining;
+        GET DIAGNOSTICS hits = ROW_COUNT;
+        remaining := remaining - hits;
+        EXIT WHEN remaining <= 0;
     END LOOP;
 END
 $function$;
