@@ -33,6 +33,7 @@ import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
+import { limitTinyChunks } from './protection/tiny-chunks.js'
 
 export type BaseServerOptions = {
   service: string
@@ -129,7 +130,7 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   })
   httpErrors.refuseTunnels(app.server)
   const { maxConnections = 0, trustProxy } = options
-  limitConnections(app.server, { maxConnections, trustProxy }, httpErrors.refuse)
+  const bans = limitConnections(app.server, { maxConnections, trustProxy }, httpErrors.refuse)
   // Added last, so it runs first: both prepend their listener.
   closeWithoutAddress(app.server)
   app.decorate('lifecycle', { draining: false })
@@ -145,6 +146,7 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
   const startQueued = eventLoopQueue()
   receiveBodies(base, startQueued)
+  if (bans !== null) limitTinyChunks(base, bans)
   answerInOrder(base, app.requestMemory)
   shareEventLoop(base, startQueued)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)

@@ -4,7 +4,7 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { networkOf } from '../fairness/network.js'
-import { runningByKey } from '../fairness/running.js'
+import { countPerSecond } from '../fairness/per-second.js'
 
 /**
  * New connections of a network in a second. Callers who hang up at once and connect again would fill the kernel's queue of
@@ -29,41 +29,47 @@ export function closeWithoutAddress(server: Server): void {
   })
 }
 
-/** @param refuse answers a connection that is one too many, and closes it */
+/** Milliseconds for which a banned network's connections are refused. */
+const BAN_MS = 10_000
+
+export type Bans = {
+  /** Closes all connections of a network, and refuses new ones for ten seconds. */
+  ban: (network: string) => void
+  isBanned: (network: string) => boolean
+}
+
+/** Returns null without a limit. @param refuse answers a connection over the limit, and closes it */
 export function limitConnections(
   server: Server,
   { maxConnections, trustProxy }: ConnectionLimits,
   refuse: (socket: Socket) => void,
-): void {
-  if (maxConnections === 0) return
+): Bans | null {
+  if (maxConnections === 0) return null
   const proxies = blockListOf(trustProxy)
-  const openConnections = runningByKey<string>()
+  const openSockets = new Map<string, Set<Socket>>()
+  const banEnds = new Map<string, number>()
   const isTooFrequent = countPerSecond(MAX_NEW_PER_SECOND)
+  const isBanned = (network: string) => (banEnds.get(network) ?? 0) > performance.now()
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined) return
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(remoteAddress)
-    if (isTooFrequent(network) || openConnections.countOf(network) >= maxConnections) return refuse(socket)
-    openConnections.enter(network)
-    socket.once('close', () => openConnections.leave(network))
+    const sockets = openSockets.get(network) ?? new Set()
+    if (isBanned(network) || isTooFrequent(network) || sockets.size >= maxConnections) return refuse(socket)
+    openSockets.set(network, sockets.add(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0 && openSockets.get(network) === sockets) openSockets.delete(network)
+    })
   })
-}
-
-/** Counts calls by key, in windows of a second. @returns whether the key has had more than `max` in this one */
-function countPerSecond(max: number): (key: string) => boolean {
-  let counts = new Map<string, number>()
-  let windowEnd = 0
-  return (key) => {
+  const ban = (network: string) => {
     const now = performance.now()
-    if (now >= windowEnd) {
-      counts = new Map()
-      windowEnd = now + 1000
-    }
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count > max
+    for (const [banned, end] of banEnds) if (end <= now) banEnds.delete(banned)
+    banEnds.set(network, now + BAN_MS)
+    for (const socket of openSockets.get(network) ?? []) socket.destroy()
   }
+  return { ban, isBanned }
 }
 
 function blockListOf(networks: string[]): BlockList {
