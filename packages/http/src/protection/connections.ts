@@ -29,11 +29,11 @@ export function closeWithoutAddress(server: Server): void {
   })
 }
 
-/** Milliseconds for which a banned network's connections are refused. */
+/** Milliseconds for which new connections of a banned network are closed. */
 const BAN_MS = 10_000
 
 export type Bans = {
-  /** Closes all connections of a network, and refuses new ones for ten seconds. */
+  /** Closes all connections of a network, and new ones for ten seconds, without a response. */
   ban: (network: string) => void
   isBanned: (network: string) => boolean
 }
@@ -56,7 +56,9 @@ export function limitConnections(
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(remoteAddress)
     const sockets = openSockets.get(network) ?? new Set()
-    if (isBanned(network) || isTooFrequent(network) || sockets.size >= maxConnections) return refuse(socket)
+    // Without a response: Node would read the request first, up to 64 KiB of tiny chunks.
+    if (isBanned(network)) return void socket.destroy()
+    if (isTooFrequent(network) || sockets.size >= maxConnections) return refuse(socket)
     openSockets.set(network, sockets.add(socket))
     socket.once('close', () => {
       sockets.delete(socket)
