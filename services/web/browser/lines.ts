@@ -24,6 +24,8 @@ function rows(box: HTMLElement, area: HTMLTextAreaElement): void {
 
   const all = (): Row[] => [...list.querySelectorAll<Row>('input, textarea')]
   const texts = () => all().map(({ value }) => value)
+  /** The text that the rows show. */
+  let shown = ''
   const at = (row: Row) => all().indexOf(row)
 
   /** Writes the rows into the textarea, and counts them anew. */
@@ -37,6 +39,7 @@ function rows(box: HTMLElement, area: HTMLTextAreaElement): void {
         one.setAttribute('aria-label', `${actions[place]} ${which}`)
     }
     area.value = isLong ? stepsText(texts()) : written(texts()).join('\n')
+    shown = area.value
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -119,11 +122,19 @@ function rows(box: HTMLElement, area: HTMLTextAreaElement): void {
     status.textContent = `${others.length + 1} lignes collées.`
   }
 
-  for (const value of [...parts(area.value, isLong, false), '']) list.append(item(value))
-  // Nothing has changed yet: the text is written with the first change.
-  const { value } = area
-  store()
-  area.value = value
+  const fill = (): void => {
+    const { value } = area
+    list.replaceChildren(...[...parts(value, isLong, false), ''].map(item))
+    store()
+    // Nothing has changed yet: the text is written with the first change.
+    area.value = value
+    shown = value
+  }
+  fill()
+  // After «Back», the browser restores what was typed once this script has run.
+  window.addEventListener('pageshow', () => {
+    if (area.value !== shown) fill()
+  })
 }
 
 function button(text: string, kind: string, press: () => void): HTMLButtonElement {

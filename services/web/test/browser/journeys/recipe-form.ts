@@ -66,6 +66,28 @@ for (const scripts of [true, false])
     },
   )
 
+browserTest('rows show what was typed after the way back to the form', {}, async ({ t, all, page }) => {
+  await logIn(page, all.julie.courriel)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/publier')
+  await page.getByLabel('Titre').fill('Tarte fine')
+  await page.getByLabel('ingrédient 1', { exact: true }).fill('200 g de farine')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3 œufs')
+  await page.getByLabel('étape 1', { exact: true }).fill('Mélanger.')
+
+  await page.locator('header a.name').click()
+  await page.waitForURL('**/')
+  await page.goBack({ waitUntil: 'load' })
+
+  t.equal(await page.getByLabel('ingrédient 1', { exact: true }).inputValue(), '200 g de farine')
+  t.equal(await page.getByLabel('étape 1', { exact: true }).inputValue(), 'Mélanger.')
+  await page.getByLabel('ingrédient 3', { exact: true }).fill('sel')
+  await page.getByRole('button', { name: 'Publier la recette' }).click()
+  await page.waitForURL('**/recettes/*-tarte-fine')
+  t.match(await page.locator('.ingredients ul').textContent(), /200\sg de farine3\sœufssel/)
+})
+
 browserTest('a pasted list becomes rows', {}, async ({ t, all, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(page, all.julie.courriel)
