@@ -65,6 +65,16 @@ for (const [query, finds, leaves] of USUAL_KINDS)
   })
 
 t.test('a food’s own name finds all its kinds', async (t) => {
+  for (const line of [
+    '4 galettes',
+    '2 galettes de sarrasin',
+    '1 galette de blé',
+    '4 galettes de riz',
+    '1 galette des rois',
+  ])
+    t.ok(found('galette', line), line)
+  t.notOk(found('galette', '4 crêpes'))
+  t.notOk(found('crêpe', '1 galette des rois'))
   for (const line of ['farine', 'farine de blé', 'farine de riz']) t.ok(found('farine', line), line)
 })
 
