@@ -1,4 +1,4 @@
-// The distance of two words, and where it stops counting.
+// The distance of two words, and and its upper bound.
 
 import t from 'tap'
 import { distance } from '../dist/text/distance.js'

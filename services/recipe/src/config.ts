@@ -59,7 +59,7 @@ function specs(nodeEnv: string | undefined) {
     }),
     DATABASE_READ_URL: databaseUrl({
       default: undefined,
-      desc: 'PostgreSQL connection URL of a standby that answers lists, searches and the moderation queue',
+      desc: 'PostgreSQL connection URL of a standby that answers lists, searches, the moderation queue and histories',
       example: 'postgresql://user:password@standby.internal:5432/recettes',
     }),
     // For unknown writes; a healthy standby lags by milliseconds.

@@ -24,7 +24,7 @@ export const createStreamSlots = (): Shares => responseSlots(MAX_STREAMS)
 /** Answered as 503 where nothing has been sent yet. */
 const endedEarly = (cause: string) => new ApiError('service_indisponible', { cause: new Error(cause) })
 
-/** A slot for one stream. `release` frees it, or the stream's end. */
+/** A slot for one stream, freed by `release` or when the stream ends. */
 export type ReservedStream = {
   /** Reads one batch ahead. @throws ApiError 503 if the slot was evicted for another reader */
   open: <Batch>(

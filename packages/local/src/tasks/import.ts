@@ -1,4 +1,4 @@
-// `npm run import`: publishes the recipes of a JSON Lines file through the HTTP API of a running stack.
+// `npm run import`: publishes the recipes of a .jsonl, .jsonld or .html file through the HTTP API of a running stack.
 
 import { existsSync, statSync } from 'node:fs'
 import { Command } from 'commander'
