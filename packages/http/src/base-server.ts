@@ -27,13 +27,13 @@ import { COMPRESSION, COMPRESSION_THRESHOLD_BYTES, limitCompressions } from './o
 import { RESPONSE_MEMORY } from './output/response-memory.js'
 import { buildSerializer } from './output/serialization.js'
 import { createStreamSlots } from './output/streams.js'
+import { limitBodyChunks } from './protection/body-chunks.js'
 import { errorAsJson, httpErrorResponder, type WriteError } from './protection/broken-http.js'
 import { closeWithoutAddress, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
-import { limitTinyChunks } from './protection/tiny-chunks.js'
 
 export type BaseServerOptions = {
   service: string
@@ -145,8 +145,7 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   measureRequests(base, metrics)
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
   const startQueued = eventLoopQueue()
-  receiveBodies(base, startQueued)
-  if (bans !== null) limitTinyChunks(base, bans)
+  receiveBodies(base, startQueued, bans === null ? () => true : limitBodyChunks(bans, app.log))
   answerInOrder(base, app.requestMemory)
   shareEventLoop(base, startQueued)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
+import type { WatchChunks } from '../protection/body-chunks.js'
 import type { StartQueued } from './event-loop.js'
 import { networkOf } from './network.js'
 import { onSocketClose } from './on-close.js'
@@ -33,12 +34,18 @@ const LONG_BODY_BYTES = 4 * 1024
  * Reads bodies even while their requests wait: for an unread chunk of one byte Node keeps 320 bytes. Memory for body and head
  * is reserved until the handler starts, or the connection closes. Long bodies are parsed round-robin between networks.
  */
-export function receiveBodies(app: FastifyInstance, startQueued: StartQueued): void {
+export function receiveBodies(
+  app: FastifyInstance,
+  startQueued: StartQueued,
+  watchChunks: WatchChunks,
+): void {
   app.decorate('requestMemory', fairShares(REQUEST_MEMORY_BYTES))
   app.decorateRequest('receivedBody', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (!hasBody(raw.headers)) return done()
+    const network = networkOf(request.ip)
+    if (!watchChunks(raw, network)) return
     const limit = request.routeOptions.bodyLimit ?? 0
     // Reserves memory for the head alone: Fastify parses no body of these methods, and answers 413 to a too large Content-Length.
     if (UNPARSED_METHODS.includes(raw.method ?? '') || Number(raw.headers['content-length']) > limit) {
@@ -48,7 +55,7 @@ export function receiveBodies(app: FastifyInstance, startQueued: StartQueued): v
       raw.resume()
       return done()
     }
-    const body = receive(raw, limit, networkOf(request.ip), app.requestMemory, startQueued)
+    const body = receive(raw, limit, network, app.requestMemory, startQueued)
     request.receivedBody = body
     // A pipelined request whose connection closes has no response that ends.
     const stopListening = onSocketClose(raw.socket, body.drop)

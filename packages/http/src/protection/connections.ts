@@ -55,14 +55,14 @@ export function limitConnections(
     if (remoteAddress === undefined) return
     if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(remoteAddress)
-    const sockets = openSockets.get(network) ?? new Set()
     // Without a response: Node would read the request first, up to 64 KiB of tiny chunks.
     if (isBanned(network)) return void socket.destroy()
+    const sockets = openSockets.get(network) ?? new Set()
     if (isTooFrequent(network) || sockets.size >= maxConnections) return refuse(socket)
     openSockets.set(network, sockets.add(socket))
     socket.once('close', () => {
       sockets.delete(socket)
-      if (sockets.size === 0 && openSockets.get(network) === sockets) openSockets.delete(network)
+      if (sockets.size === 0) openSockets.delete(network)
     })
   })
   const ban = (network: string) => {

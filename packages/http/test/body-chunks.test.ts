@@ -1,4 +1,4 @@
-// Bodies in tiny chunks: served as long as they are few, else they end with a ban of their network.
+// Bodies in many chunks: served as long as they are few, else they end with a ban of their network.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -11,7 +11,8 @@ type App = Awaited<ReturnType<typeof build>>
 const HEAD = 'Host: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
 const POST = `POST /things HTTP/1.1\r\n${HEAD}`
 const GET = 'GET /things/1 HTTP/1.1\r\nHost: x\r\n\r\n'
-const CHUNK = '1\r\n \r\n'
+/** A chunk of so many spaces. */
+const chunkOf = (bytes: number) => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`
 
 async function open(app: App, localAddress: string): Promise<Socket> {
   const { port } = app.server.address() as { port: number }
@@ -32,27 +33,34 @@ async function firstLine(app: App, localAddress: string, request: string): Promi
 /** Resolves when a connection is closed or reset. */
 const closeOf = (socket: Socket) => new Promise((resolve) => void socket.resume().once('close', resolve))
 
-/** Sends one-byte chunks until the server closes the connection. */
-async function flood(app: App, localAddress: string, head: string): Promise<void> {
+/** Sends chunks until the server closes the connection. */
+async function flood(app: App, localAddress: string, head: string, bytes = 1): Promise<void> {
   const socket = await open(app, localAddress)
   const closed = closeOf(socket)
+  const chunks = chunkOf(bytes).repeat(10_000)
   const more = () => {
-    if (!socket.destroyed) socket.write(CHUNK.repeat(10_000), more)
+    if (!socket.destroyed) socket.write(chunks, more)
   }
   socket.write(head, more)
   await closed
 }
 
-for (const head of [POST, `GET /things/1 HTTP/1.1\r\n${HEAD}`])
+const FLOODS: [head: string, bytes: number][] = [
+  [POST, 1],
+  [`GET /things/1 HTTP/1.1\r\n${HEAD}`, 1],
+  [POST, 16],
+  [POST, 256],
+]
+for (const [head, bytes] of FLOODS)
   t.test(
-    `${head.split(' ')[0]} with endless tiny chunks gets the network banned, and no other`,
+    `a ${head.split(' ')[0]} with endless chunks of ${bytes} bytes bans its network, and no other`,
     async (t) => {
       const app = await build(t, { maxConnections: 256 })
       await app.listen({ host: '127.0.0.1', port: 0 })
       const idle = await open(app, '127.0.0.2')
       const isClosed = closeOf(idle)
 
-      await flood(app, '127.0.0.2', head)
+      await flood(app, '127.0.0.2', head, bytes)
       await isClosed
 
       await closeOf(await open(app, '127.0.0.2'))
