@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist'])
-const CODE = /^(```|~~~).*?^\1|`[^`\n]*`/gms
+const FENCES = /^(```|~~~).*?^\1/gms
+const INLINE_CODE = /`[^`\n]*`/g
 const LINK = /\]\(([^)\s]+)\)/g
 const EXTERNAL = /^[a-z][a-z+.-]*:/i
 
@@ -27,7 +28,9 @@ function markdownFiles(folder: string): string[] {
 }
 
 function linksIn(markdown: string): string[] {
-  const links = [...markdown.replace(CODE, '').matchAll(LINK)].map(([, link = '']) => link)
+  const links = [...markdown.replace(FENCES, '').replace(INLINE_CODE, '').matchAll(LINK)].map(
+    ([, link = '']) => link,
+  )
   return links.filter((link) => !EXTERNAL.test(link))
 }
 
@@ -42,13 +45,12 @@ function leadsSomewhere(file: string, link: string): boolean {
 /** Anchors as GitHub makes them of headings: a repeated one gets a number. */
 function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>()
-  const withoutFences = markdown.replace(/^(```|~~~).*?^\1/gms, '')
-  for (const [, heading = ''] of withoutFences.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
+  for (const [, heading = ''] of markdown.replace(FENCES, '').matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
     const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
-    const anchor = text.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
-    let repeated = 0
-    while (anchors.has(repeated === 0 ? anchor : `${anchor}-${repeated}`)) repeated += 1
-    anchors.add(repeated === 0 ? anchor : `${anchor}-${repeated}`)
+    const first = text.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+    let anchor = first
+    for (let repeated = 1; anchors.has(anchor); repeated++) anchor = `${first}-${repeated}`
+    anchors.add(anchor)
   }
   return anchors
 }
