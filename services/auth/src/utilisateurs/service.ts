@@ -12,6 +12,7 @@ import {
   currentPasswordMissing,
   type OwnPasswordNeeds,
   passwordProof,
+  proofOf,
 } from './own-password.js'
 import type { UserColumns, UtilisateurRepository } from './repository.js'
 import {
@@ -54,15 +55,10 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
   const mustProve = passwordProof(needs)
 
   /** Counts once the password was found right: a stolen token can't use up the owner's attempts. */
-  const mustProveChange = async (
-    user: Credentials,
-    sent: ChangedUtilisateur,
-    proof: string | undefined,
-    ip: string,
-  ): Promise<void> => {
-    await mustProve({ ...user, ip }, proof)
+  const mustProveChange = async (user: Credentials, sent: ChangedUtilisateur, ip: string): Promise<void> => {
+    await mustProve({ ...user, ip }, sent)
     if (sent.mot_de_passe !== undefined) await countPasswordChange(user.id)
-    if (proof?.toLowerCase() === sent.courriel) throw courrielIsPassword()
+    if (proofOf(sent)?.toLowerCase() === sent.courriel) throw courrielIsPassword()
     if (changesCourriel(user, sent)) await countMail(ip, `id ${user.id}`)
   }
 
@@ -72,7 +68,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     sent: ChangedUtilisateur,
     ip: string | null,
   ): Promise<Utilisateur> => {
-    const { mot_de_passe, mot_de_passe_actuel, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
+    const { mot_de_passe, mot_de_passe_actuel: _, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
     if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel)
     const user = await users.findCredentialsById(id)
     if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
@@ -84,15 +80,13 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel ?? user.courriel)
 
     const needsProof = needsCurrentPassword(caller, user, sent)
-    // A client may send a whole user back: `mot_de_passe` then proves the current password.
-    const proof = mot_de_passe_actuel ?? mot_de_passe
-    if (needsProof) await mustProveChange(user, sent, proof, ip ?? '')
+    if (needsProof) await mustProveChange(user, sent, ip ?? '')
     const stored: UserColumns = {
       ...fields,
       ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && withSingleSpaces(nomAffiche) }),
       ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
     }
-    if (mot_de_passe !== undefined && !(needsProof && proof === mot_de_passe)) {
+    if (mot_de_passe !== undefined && !(needsProof && proofOf(sent) === mot_de_passe)) {
       stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
     }
 

@@ -72,6 +72,19 @@ for (const method of ['PUT', 'PATCH'] as const) {
   }
 }
 
+t.test('a new password without the current one is told that the current one is required', async (t) => {
+  const { send } = await scene(t)
+  const message = 'Ce champ est obligatoire pour changer son propre mot de passe ou son propre courriel.'
+
+  const missing = await send('PATCH', { mot_de_passe: NEW })
+  const wrong = await send('PATCH', { mot_de_passe: NEW, mot_de_passe_actuel: 'pas celui-là' })
+
+  t.same(missing.json().errors, [{ champ: 'mot_de_passe_actuel', message }])
+  t.same(wrong.json().errors, [
+    { champ: 'mot_de_passe_actuel', message: 'N’est pas le mot de passe actuel.' },
+  ])
+})
+
 t.test('the password in use sent back as mot_de_passe is no change and ends no token', async (t) => {
   const { send, login, revocations } = await scene(t)
 
