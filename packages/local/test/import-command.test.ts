@@ -113,7 +113,9 @@ t.test('import exits 2 with a reason on wrong usage', async (t) => {
     [[file, ...as, '--inconnu'], environment, /unknown option/],
     [[file, ...as], { DATA_DIR: path }, /MOT_DE_PASSE/],
     [[join(path, 'absent.jsonl'), ...as], environment, /there is no such file/],
-    [[path, ...as], environment, /there is no such file/],
+    [[path, ...as], environment, /is not a file/],
+    [[file, ...as, '--base', 'localhost:3002'], environment, /--base.*no http or https URL/],
+    [[file, ...as, '--auth', 'http://'], environment, /--auth.*no http or https URL/],
     [[file, ...as], { ...nothing, MOT_DE_PASSE }, /No local stack runs here/],
   ]
   for (const [args, settings, reason] of cases) {

@@ -1,7 +1,7 @@
 // `npm run import`: publishes the recipes of a .jsonl, .jsonld or .html file through the HTTP API of a running stack.
 
 import { existsSync, statSync } from 'node:fs'
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { ApiFailure, identityOf, openSession } from '../import/api.js'
 import { readRecipes } from '../import/documents.js'
 import { NoStackError, runningStack } from '../running-stack.js'
@@ -17,8 +17,8 @@ const program = new Command('npm run import --')
   )
   .argument('<file>', 'the file')
   .requiredOption('--courriel <courriel>', 'as whom; the password is read from MOT_DE_PASSE')
-  .option('--auth <url>', 'URL of the auth API (default: the running local stack)')
-  .option('--base <url>', 'URL of the recipe API (default: the running local stack)')
+  .option('--auth <url>', 'URL of the auth API (default: the running local stack)', parseUrl)
+  .option('--base <url>', 'URL of the recipe API (default: the running local stack)', parseUrl)
   .addHelpText(
     'after',
     '\nA bad line is reported with its number, and the rest goes on; what is there already is not added again.\n' +
@@ -38,7 +38,8 @@ try {
 async function importFile(file: string, options: Options): Promise<void> {
   const password = process.env['MOT_DE_PASSE']
   if (password === undefined) return usage('MOT_DE_PASSE holds no password')
-  if (!existsSync(file) || !statSync(file).isFile()) return usage(`${file}: there is no such file`)
+  if (!existsSync(file)) return usage(`${file}: there is no such file`)
+  if (!statSync(file).isFile()) return usage(`${file} is not a file`)
   const authUrl = options.auth ?? runningStack('--auth and --base').authUrl
   const baseUrl = options.base ?? runningStack('--auth and --base').baseUrl
   const session = await openSession({ authUrl, baseUrl, courriel: options.courriel, password })
@@ -87,6 +88,13 @@ async function importFile(file: string, options: Options): Promise<void> {
     }
     return refusal
   }
+}
+
+/** @throws InvalidArgumentError, which commander prints as wrong usage */
+function parseUrl(text: string): string {
+  if (!/^https?:/i.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('It is no http or https URL.')
+  return text
 }
 
 async function countLines(file: string): Promise<number> {
