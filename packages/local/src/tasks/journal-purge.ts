@@ -6,7 +6,8 @@ import { runOnStack } from '../run-on-stack.js'
 const HELP = `npm run journal:purge [-- auth | recipe] — deletes audit-log entries older than
 JOURNAL_DAYS (365), and reported versions of recipes once all their reports have been closed for that long
 
-Without a name, of both services of the running local stack. Exit codes: 0 done, 1 not purged, 2 wrong usage or no stack
+Without a name, of both services of the running local stack. Exit codes: 0 done, 1 not purged, 2 wrong usage or no
+stack, 78 settings
 `
 
 const args = process.argv.slice(2)
