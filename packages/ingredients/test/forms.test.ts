@@ -57,12 +57,25 @@ const USUAL_KINDS: [query: string, finds: string[], leaves: string[]][] = [
     ['100 g de sucre', 'sucre en poudre'],
     ['sucre roux', 'sucre de canne', 'sucre glace', 'sucre vanillé'],
   ],
+  [
+    'sucre en poudre',
+    ['100 g de sucre', 'sucre semoule'],
+    ['sucre en poudre à glacer', 'sucre roux en poudre'],
+  ],
+  ['sucre blanc', ['100 g de sucre', 'sucre cristallisé'], ['sucre complet']],
+  ['farine blanche', ['farine', 'farine de blé'], ['farine de riz', 'farine de riz blanche']],
 ]
 for (const [query, finds, leaves] of USUAL_KINDS)
   t.test(`«${query}» finds the usual kind, named or not, and no other kind`, async (t) => {
     for (const line of finds) t.ok(found(query, line), line)
     for (const line of leaves) t.notOk(found(query, line), line)
   })
+
+t.test('«biscuits roses» finds those of Reims', async (t) => {
+  t.ok(found('biscuits roses', '6 biscuits roses de Reims'))
+  t.ok(found('biscuit', '6 biscuits roses de Reims'))
+  t.notOk(found('biscuits roses', '6 biscuits'))
+})
 
 t.test('a food’s own name finds all its kinds', async (t) => {
   for (const line of [
