@@ -1,5 +1,6 @@
 // Limits the chunks of bodies by network. Node calls back for each chunk, however short, and for all that it has read at once:
 // 64 KiB of one-byte chunks take as long as a megabyte of plain body, and nothing else runs meanwhile.
+// A proxy merges them: of chunks of 1 to 256 bytes, HAProxy 2.6 makes pieces of 2.6 to 13 kB, Caddy 2.6 of 0.6 to 25 kB.
 
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
