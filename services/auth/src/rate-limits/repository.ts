@@ -29,7 +29,7 @@ export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
     remember: async (utilisateurId: number, empreinte: Buffer): Promise<void> => {
       await pool.query({
         name: 'remember_network',
-        text: `WITH oubli AS (
+        text: `WITH forgotten AS (
             DELETE FROM appareils_connus
             WHERE utilisateur_id = $1 AND empreinte <> $2 AND vu_le < now() - make_interval(days => $3)
           )
