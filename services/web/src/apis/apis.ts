@@ -3,6 +3,7 @@
 import { createClient, type RecettesClient, type RecettesFetch } from '@recettes/client'
 import { mustBeConnected, turnAtEventLoop } from '@recettes/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { dropLogin } from '../session/session.js'
 import { coalesceRefreshes } from './renewals.js'
 import { ApiUnavailable } from './unavailable.js'
@@ -21,19 +22,25 @@ type ApisOptions = { authInternalUrl: string; recipeInternalUrl: string; apiTime
 
 /** Bytes of a response from which parsing takes about a millisecond. */
 const LONG_BYTES = 64 * 1024
+/** URLs whose last response was long, at most a megabyte of them. */
+const LONG_URLS = { maxSize: 2 ** 20, sizeCalculation: (_isLong: true, url: string) => url.length }
 
 export function createApis(
   app: FastifyInstance,
   { authInternalUrl, recipeInternalUrl, apiTimeoutMs }: ApisOptions,
 ): Apis {
-  const visits = openVisits(app, apiTimeoutMs)
+  const reads = {
+    visits: openVisits(app, apiTimeoutMs),
+    longUrls: new LRUCache<string, true>(LONG_URLS),
+    timeoutMs: apiTimeoutMs,
+  }
   const fetchWhole: RecettesFetch = (request) =>
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(apiTimeoutMs)]) })
   const fetchHead: RecettesFetch = (request) => fetchStream(request, apiTimeoutMs)
   const send = coalesceRefreshes(fetchWhole)
   const fetchFor = (visitor: FastifyRequest, isRead: boolean, streams: boolean): RecettesFetch => {
     if (streams) return fetchHead
-    return isRead ? (request) => readFor(visitor, request, apiTimeoutMs, visits) : fetchWhole
+    return isRead ? (request) => readFor(visitor, request, reads) : fetchWhole
   }
   return (request, { streams = false } = {}) =>
     createClient({
@@ -65,23 +72,25 @@ export function createApis(
 const mayBeLong = ({ body, headers }: Response): boolean =>
   body !== null && Number(headers.get('content-length') ?? LONG_BYTES) >= LONG_BYTES
 
+type Reads = { visits: Visits; longUrls: LRUCache<string, true>; timeoutMs: number }
+
 /**
- * Reads a whole response. Ends with the visit; a long response waits for a slot, then for the turn of the visitor's
- * network, since parsing follows.
+ * Reads a whole response. Ends with the visit; a long response waits for a slot, then for the turn of the visitor's network, since
+ * parsing follows. What was long the last time waits before it's asked for: a refused request would cost both services a connection.
  * @throws Disconnected, ApiError 503, errors of `fetch`
  */
-async function readFor(
-  visitor: FastifyRequest,
-  request: Request,
-  timeoutMs: number,
-  { endOf, enterLongRead }: Visits,
-): Promise<Response> {
+async function readFor(visitor: FastifyRequest, request: Request, reads: Reads): Promise<Response> {
+  const { visits, longUrls, timeoutMs } = reads
   mustBeConnected(visitor)
-  const signal = AbortSignal.any([request.signal, endOf(visitor), AbortSignal.timeout(timeoutMs)])
+  if (longUrls.has(request.url)) await visits.enterLongRead(visitor)
+  const signal = AbortSignal.any([request.signal, visits.endOf(visitor), AbortSignal.timeout(timeoutMs)])
   const response = await fetch(request, { signal })
-  if (mayBeLong(response)) await enterLongRead(visitor)
+  if (mayBeLong(response)) await visits.enterLongRead(visitor)
   const body = await response.arrayBuffer()
-  if (body.byteLength >= LONG_BYTES) await turnAtEventLoop(visitor)
+  const isLong = body.byteLength >= LONG_BYTES
+  if (isLong) longUrls.set(request.url, true)
+  else longUrls.delete(request.url)
+  if (isLong) await turnAtEventLoop(visitor)
   return new Response(body.byteLength === 0 ? null : body, response)
 }
 

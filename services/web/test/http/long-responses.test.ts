@@ -15,7 +15,9 @@ const ELSEWHERE = '203.0.113.1'
 /** A server in front of the recipe API. Of recipes in `stalledIds` it sends the head alone, as of a long one. */
 async function stallingApi(t: Test, recipeUrl: string) {
   const stalledIds = new Set<string>()
+  const askedUrls: string[] = []
   const server = createServer((request, response) => {
+    askedUrls.push(request.url ?? '')
     if ([...stalledIds].some((id) => request.url === `/recettes/${id}`)) {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100_000 })
       return void response.flushHeaders()
@@ -31,7 +33,7 @@ async function stallingApi(t: Test, recipeUrl: string) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stalledIds }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stalledIds, askedUrls }
 }
 
 async function scene(t: Test) {
@@ -71,6 +73,26 @@ t.test('a network with two long pages in preparation waits, others don’t', asy
 
   visitor.abort()
   t.equal((await third).status, 200, 'slots of visitors who left are free again')
+  await Promise.all(pending)
+})
+
+t.test('a response that was long is asked for again only with a slot', async (t) => {
+  const { api, id, visit, publishStalled, longReads } = await scene(t)
+  await visit(id, ELSEWHERE)
+  const visitor = new AbortController()
+  const pending = [await publishStalled(), await publishStalled()].map((stalled) =>
+    visit(stalled, HERE, visitor.signal).catch(() => null),
+  )
+  await until(() => longReads.running() === 2, 'two long responses are read')
+  api.askedUrls.length = 0
+  // The query keeps the page from coming out of the cache.
+  const third = visit(`${id}?x=1`, HERE)
+  await until(() => longReads.waiting() === 1, 'the third waits')
+
+  t.notOk(api.askedUrls.includes(`/recettes/${id}`))
+
+  visitor.abort()
+  t.equal((await third).status, 200)
   await Promise.all(pending)
 })
 
