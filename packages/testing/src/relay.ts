@@ -44,9 +44,12 @@ export async function openRelay(url: string): Promise<Relay & { close: () => voi
     ]
     for (const [from, to] of pairs) {
       sockets.add(from)
+      const delayed: Buffer[] = []
       from.on('data', (data: Buffer) => {
-        if (late === 0) to.write(data)
-        else setTimeout(() => to.write(data), late)
+        if (late === 0 && delayed.length === 0) return void to.write(data)
+        delayed.push(data)
+        // Each timer passes on the oldest, so that nothing overtakes it after `resume`.
+        setTimeout(() => to.write(delayed.shift() ?? ''), late)
       })
       if (silent) from.pause()
       from.on('error', () => undefined)
