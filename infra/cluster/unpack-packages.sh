@@ -19,6 +19,7 @@ if ! command -v mmdebstrap >/dev/null; then
   apt-get install -y -qq --no-install-recommends mmdebstrap >/dev/null
 fi
 rm -rf "$tree"
+mkdir -p "$(dirname "$tree")"
 # A release's index is signed by keys of the releases before it. What this machine's apt holds about the age of a
 # mirror's index holds here too; Debian's package would make a server of its own, which nobody needs.
 keys=$(ls /usr/share/keyrings/debian-archive-keyring.gpg /usr/share/keyrings/debian-archive-*-automatic.gpg | paste -sd,)
