@@ -29,15 +29,40 @@ function works() {
   return { begun, ask }
 }
 
-t.test('networks with long work waiting start one piece in an iteration, in turns', async (t) => {
+/** Iterations of the event loop until the next piece begins. */
+async function iterationsUntilNext(begun: string[]): Promise<number> {
+  const { length } = begun
+  for (let iterations = 1; ; iterations++) {
+    await setImmediate()
+    if (begun.length > length) return iterations
+  }
+}
+
+t.test('networks with long work waiting start one piece in an iteration, in turns, with rests', async (t) => {
   const { begun, ask } = works()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) ask(name)
   t.same(begun, ['a1', 'b1'])
-  for (const next of ['a2', 'b2', 'a3']) {
-    const before = [...begun]
+
+  t.equal(await iterationsUntilNext(begun), 1)
+  t.equal(await iterationsUntilNext(begun), 9)
+  t.equal(await iterationsUntilNext(begun), 9)
+
+  t.same(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
+})
+
+t.test('long work of others doesn’t lengthen a rest', async (t) => {
+  const { begun, ask } = works()
+  for (const name of ['a1', 'a2', 'a3']) ask(name)
+  await setImmediate()
+  for (let rest = 1; rest <= 8; rest++) {
+    ask(`b${rest}`)
     await setImmediate()
-    t.same(begun, [...before, next])
+    t.notOk(begun.includes('a3'))
   }
+
+  await setImmediate()
+
+  t.ok(begun.includes('a3'))
 })
 
 t.test('pieces whose work runs after `start` returns are started one per iteration', async (t) => {

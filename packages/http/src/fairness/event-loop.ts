@@ -16,6 +16,12 @@ declare module 'fastify' {
 const BURST_MS = 5
 
 /**
+ * Iterations without a waiting piece after one whose work took longer than `BURST_MS`. Node accepts one connection per iteration:
+ * behind two hundred that reconnect, and pieces of ten milliseconds, others waited half a second.
+ */
+const RESTS = 8
+
+/**
  * Calls `start` as soon as the network may start work: often at once, never if the connection closes first. In an iteration in which
  * the network has started work, long work always waits.
  */
@@ -24,7 +30,7 @@ export type StartQueued = (network: string, socket: Socket, start: () => void, i
 /**
  * A network with waiting work always waits behind it. Otherwise, in the first `BURST_MS` of an iteration of the event loop, work
  * starts at once (long work only if the network has started none); after that, each network starts one piece.
- * The rest waits: each later iteration starts one piece, round-robin between networks, each network's oldest first. Only one,
+ * The rest waits: later iterations start one piece, round-robin between networks, each network's oldest first. Only one,
  * because work such as parsing a body runs after `start` has returned, so its time shows in the next iteration.
  */
 export function eventLoopQueue(): StartQueued {
@@ -33,6 +39,8 @@ export function eventLoopQueue(): StartQueued {
   const started = new Set<string>()
   let isIterationOpen = false
   let burstUntil = 0
+  let isPieceRunning = false
+  let restsLeft = 0
 
   const isBurst = () => performance.now() < burstUntil
   const openIteration = () => {
@@ -42,11 +50,17 @@ export function eventLoopQueue(): StartQueued {
     setImmediate(() => {
       isIterationOpen = false
       started.clear()
-      if (waiting.size > 0) startOneWaiting()
+      if (isPieceRunning && !isBurst()) restsLeft = RESTS
+      isPieceRunning = false
+      if (waiting.size === 0) return
+      if (restsLeft === 0) return startOneWaiting()
+      restsLeft--
+      openIteration()
     })
   }
   const startOneWaiting = () => {
     openIteration()
+    isPieceRunning = true
     for (const [network, queue] of waiting) {
       const [oldest] = queue
       waiting.delete(network)
