@@ -134,11 +134,17 @@ t.test('a network without memory for another body gets 503, other networks are s
   await until(() => held() > fitting * (LIMIT + 2_560), 'the last block of each is reserved')
   const before = held()
 
-  const refused = await text(open(unfinished))
+  const rest = 'aGET /things/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const [refused = '', next = ''] = (await text(open(unfinished + rest))).split(/(?=HTTP\/1\.1 )/)
   t.equal(statusOf(refused), 503)
   t.match(refused, /retry-after: \d+\r\n/i)
-  t.match(refused, /connection: close\r\n/i)
+  t.notMatch(refused, /connection: close/i)
+  t.equal(statusOf(next), 200, 'the connection goes on after the rest of the body')
   t.equal(held(), before)
+
+  const endless = await text(open(`${head('192.0.2.1', CHUNKED)}fffff\r\n${'a'.repeat(LIMIT - 1)}`))
+  t.equal(statusOf(endless), 503)
+  t.match(endless, /connection: close\r\n/i)
 
   const other = open(`${head('192.0.2.2', `${lengthOf(13)}\r\nConnection: close`)}{"titre":"a"}`)
   t.equal(statusOf(await text(other)), 200)

@@ -68,6 +68,11 @@ export function receiveBodies(
   app.addHook('preParsing', ({ receivedBody }, _reply, payload, done) =>
     done(null, receivedBody === null ? payload : receivedBody.stream()),
   )
+  // Fastify closes the connection of a body that failed, and each new connection takes an iteration of the event loop.
+  app.addHook('onSend', ({ receivedBody }, reply, _payload, done) => {
+    if (receivedBody?.isDiscarded() && !app.lifecycle.draining) reply.removeHeader('connection')
+    done()
+  })
   app.addHook('preHandler', ({ receivedBody }, _reply, done) => {
     receivedBody?.drop()
     done()
@@ -76,10 +81,14 @@ export function receiveBodies(
 
 const BLOCK_BYTES = 16 * 1024
 
+const withoutMemory = () => new ApiError('service_indisponible')
+
 type ReceivedBody = {
   /** Fails with 413, with 503 without memory, or with the connection's error. */
   stream: () => Readable
   drop: () => void
+  /** True if there was no memory for it, and the rest is read and thrown away: at most as many bytes as a body may have. */
+  isDiscarded: () => boolean
   /** Sets the function that is called when another request needs the memory. */
   setEvictionHandler: (end: (() => void) | undefined) => void
 }
@@ -104,7 +113,7 @@ function receive(
   const reservation: Reservation = {
     network,
     amount: 0,
-    evict: () => fail(new ApiError('service_indisponible')),
+    evict: () => fail(withoutMemory()),
   }
   const drop = () => {
     blocks = []
@@ -124,7 +133,7 @@ function receive(
       if (filled === lastBlock.length) {
         if (received >= limit) return fail(new ApiError('corps_trop_grand'))
         const size = Math.min(BLOCK_BYTES, (received < expected ? expected : limit) - received)
-        if (!memory.reserve(reservation, size)) return fail(new ApiError('service_indisponible'))
+        if (!memory.reserve(reservation, size)) return fail(withoutMemory())
         lastBlock = Buffer.allocUnsafe(size)
         blocks.push(lastBlock)
         filled = 0
@@ -135,7 +144,7 @@ function receive(
       received += copied
     }
   }
-  if (!memory.reserve(reservation, bytesOfHead(raw))) fail(new ApiError('service_indisponible'))
+  if (!memory.reserve(reservation, bytesOfHead(raw))) fail(withoutMemory())
   else raw.on('data', add)
   raw.on('error', fail)
   raw.on('end', () => {
@@ -167,5 +176,7 @@ function receive(
   const setEvictionHandler = (handler: (() => void) | undefined) => {
     reservation.evict = handler
   }
-  return { stream, drop, setEvictionHandler }
+  const isDiscarded = () =>
+    raw.headers['content-length'] !== undefined && error instanceof ApiError && error.status === 503
+  return { stream, drop, isDiscarded, setEvictionHandler }
 }
