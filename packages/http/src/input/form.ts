@@ -55,7 +55,10 @@ function checkEncoded(text: string, { encoded, bytes }: Bounds): void {
 }
 
 /** @throws URIError for bytes that aren't UTF-8, or `%` without two digits */
-const decoded = (text: string) => decodeURIComponent(text.includes('+') ? plusAsSpace(text) : text)
+function decoded(text: string): string {
+  const spaced = text.includes('+') ? plusAsSpace(text) : text
+  return spaced.includes('%') ? decodeURIComponent(spaced) : spaced
+}
 
 /** `replaceAll` takes 100 ms for a million plus signs. */
 function plusAsSpace(text: string): string {
