@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { codingFor, isUnchanged, turnAtEventLoop } from '@recettes/http'
+import { codingFor, isUnchanged, turnAtEventLoop, utf8 } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
@@ -69,7 +69,7 @@ export function renderPage(
 export function sendPrivate(reply: FastifyReply, html: string, status = 200): FastifyReply {
   reply.code(status).headers(HTML_HEADERS).header('cache-control', 'private, no-cache')
   // `reply.compress` exists within routes only, and a 404 page has none.
-  if (status !== 200) return reply.send(html)
+  if (status !== 200) return reply.send(utf8(html))
   reply.compress(html)
   return reply
 }
@@ -79,7 +79,7 @@ export type CacheablePage = { etag: string; identity: Buffer; br?: Buffer; gzip?
 
 export const cacheablePage = (html: string): CacheablePage => ({
   etag: `W/"${hash('sha1', html, 'base64url')}"`,
-  identity: Buffer.from(html),
+  identity: utf8(html),
 })
 
 /** Sends a page that a CDN may keep, but must revalidate. */
