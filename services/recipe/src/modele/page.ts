@@ -66,7 +66,7 @@ export function pageOf(rows: string, limit: string, cursor: string, bytes = Stri
       FROM (${rows}) AS found`
   }
   return {
-    short: upTo(String(SHORT_BYTES)),
+    short: upTo(`least(${SHORT_BYTES}, ${bytes})`),
     whole: upTo(bytes),
     cutToSize: `SELECT ${json} ${ofShownRows} AS items, ${cursors} ${ofShownRows} AS cursors,
         count(*) ${ofShownRows}::int AS count, ${HAS_MORE} AS "hasMore"

@@ -5,7 +5,15 @@ import { MAX_INT4 } from '@recettes/errors'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
-import { type AggregatedPage, type PageSql, pageOf, readAggregated, readPage } from '../modele/page.js'
+import {
+  type AggregatedPage,
+  type PageSql,
+  type PageStatement,
+  pageOf,
+  readAggregated,
+  readIfShort,
+  readPage,
+} from '../modele/page.js'
 import { RECETTE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { ETAG_PART_COLUMN } from '../modele/version.js'
@@ -115,25 +123,58 @@ export function rechercheRepository({ reads }: Database) {
   const inSecondRank = (cursor: SearchCursor): SearchCursor =>
     cursor.rang === 1 ? cursor : { ...START, rang: 1 }
 
-  const resultsOfRank = (search: Search, cursor: SearchCursor, limit: number, bytes = PAGE_BYTES) =>
-    readAggregated(reads.query, { ...PAGE, values: [...rankParameters(search, cursor, limit), bytes] })
+  const statementOfRank = (search: Search, cursor: SearchCursor, limit: number, bytes = PAGE_BYTES) => ({
+    ...PAGE,
+    values: [...rankParameters(search, cursor, limit), bytes],
+  })
 
-  const pageByRank = async (search: Search, cursor: SearchCursor, limit: number): Promise<AggregatedPage> => {
-    const first = cursor.rang === 0 ? await resultsOfRank(search, cursor, limit) : NO_RESULTS
-    if (first.hasMore) return first
-    const [limitLeft, bytesLeft] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
-    return mergeRanks(first, await resultsOfRank(search, inSecondRank(cursor), limitLeft, bytesLeft))
+  const statementOfBothRanks = (search: Search, cursor: SearchCursor, limit: number) => {
+    const { required, preferred, excluded, statut = null } = search
+    const rang = cursor === START ? null : cursor.rang
+    const values = [required, preferred, excluded, statut, rang, cursor.nb, clampCursor(cursor.id), limit]
+    return { ...BOTH_RANKS, values }
   }
 
+  /** Returns null if `read` does. */
+  const readByRank = async <P extends AggregatedPage | null>(
+    search: Search,
+    cursor: SearchCursor,
+    limit: number,
+    read: (statement: PageStatement) => Promise<P>,
+  ): Promise<P | AggregatedPage> => {
+    const first = cursor.rang === 0 ? await read(statementOfRank(search, cursor, limit)) : NO_RESULTS
+    if (first === null || first.hasMore) return first
+    const [limitLeft, bytesLeft] = [limit - first.count, PAGE_BYTES - Buffer.byteLength(first.items)]
+    const second = await read(statementOfRank(search, inSecondRank(cursor), limitLeft, bytesLeft))
+    return second === null ? second : mergeRanks(first, second)
+  }
+
+  const isCommon = async ({ required }: Search, pageSize: number): Promise<boolean> =>
+    (await estimate(required)) > pageSize + MAX_SORTED_BEYOND_PAGE
+
   return {
+    /** Hits to expect; 0 if a food is rare. */
+    estimateHits: ({ required }: Search): Promise<number> => estimate(required),
+
     page: async (search: Search, cursor: SearchCursor, pageSize: number): Promise<AggregatedPage> => {
-      const { required, preferred, excluded, statut = null } = search
+      const read = (statement: PageStatement) => readAggregated(reads.query, statement)
       const limit = pageSize + 1
-      if ((await estimate(required)) > pageSize + MAX_SORTED_BEYOND_PAGE)
-        return pageByRank(search, cursor, limit)
-      const rang = cursor === START ? null : cursor.rang
-      const values = [required, preferred, excluded, statut, rang, cursor.nb, clampCursor(cursor.id), limit]
-      return readAggregated(reads.query, { ...BOTH_RANKS, values })
+      return (await isCommon(search, pageSize))
+        ? readByRank(search, cursor, limit, read)
+        : read(statementOfBothRanks(search, cursor, limit))
+    },
+
+    /** Returns null if the page exceeds 256 KiB, or with two ranks read apart, if one does. */
+    shortPage: async (
+      search: Search,
+      cursor: SearchCursor,
+      pageSize: number,
+    ): Promise<AggregatedPage | null> => {
+      const read = (statement: PageStatement) => readIfShort(reads.query, statement)
+      const limit = pageSize + 1
+      return (await isCommon(search, pageSize))
+        ? readByRank(search, cursor, limit, read)
+        : read(statementOfBothRanks(search, cursor, limit))
     },
 
     /** Ids of all hits from one snapshot, best first; their JSON wouldn't fit in memory. */

@@ -21,7 +21,7 @@ import type { RechercheRepository } from './repository.js'
 import { cursorParameters } from './results.js'
 import { refuseMisspeltSauf } from './rules.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
-import type { RechercheService } from './service.js'
+import type { RechercheService, SearchResult } from './service.js'
 
 type Options = {
   recherche: RechercheRepository
@@ -38,18 +38,15 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   const search = routeOptions(anyone, { preValidation, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
-      const { statut, ...query } = request.query
-      const run = () =>
-        runLimitedByNetwork(request, runSearch, () =>
-          readInTurn(
-            request,
-            () => service.search({ ...query, statut: statutOfFilter(statut) }, slicesOf(request)),
-            (result) => ('page' in result ? result.page.items : undefined),
-          ),
-        )
-      // Takes the long-read slot first, so that a search that waits for it holds no search slot.
+      const query = { ...request.query, statut: statutOfFilter(request.query.statut) }
+      const run = <R extends SearchResult | null>(find: () => Promise<R>): Promise<R> =>
+        runLimitedByNetwork(request, runSearch, () => readInTurn(request, find, textOf))
+      let started: ReturnType<typeof service.start> | undefined
+      const start = () => (started ??= service.start(query, slicesOf(request)))
       const isLong = (query.limite ?? 0) > LONG_PAGE
-      const result = await (isLong ? readLong(request, run) : run())
+      const short = isLong ? null : await run(async () => (await start()).findIfShort())
+      // Takes the long-read slot first, so that a search that waits for it holds no search slot.
+      const result = short ?? (await readLong(request, () => run(async () => (await start()).find())))
       const suggestion = result.suggestion === null ? {} : { suggestion: result.suggestion }
       if ('all' in result) return { batches: result.all, headers: suggestion }
       const { page, next } = result
@@ -64,3 +61,6 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     return runLimitedByNetwork(request, runSearch, () => recherche.complete(prefixe, limite))
   })
 }
+
+const textOf = (result: SearchResult | null): string | undefined =>
+  result !== null && 'page' in result ? result.page.items : undefined

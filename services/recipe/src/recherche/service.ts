@@ -17,10 +17,16 @@ export type SearchQuery = {
 }
 
 /** A page, or all results, streamed as JSON texts. */
-type SearchResult = { suggestion: string | null } & (
+export type SearchResult = { suggestion: string | null } & (
   | { page: AggregatedPage; next: SearchCursor | null }
   | { all: AsyncIterable<Batch> }
 )
+
+type StartedSearch = {
+  find: () => Promise<SearchResult>
+  /** Returns null if there are more than 500 hits without `limite`, or more bytes than a short read may have. */
+  findIfShort: () => Promise<SearchResult | null>
+}
 
 /** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one response with an ETag. */
 const BATCH = 500
@@ -41,27 +47,37 @@ export function rechercheService(recherche: RechercheRepository) {
   }
 
   return {
-    /** @throws ApiError 400 */
-    search: async (query: SearchQuery, runSliced: RunSliced): Promise<SearchResult> => {
-      const { ingredient, sauf = [], statut, limite } = query
+    /** Parses the names, and finds where the page starts. @throws ApiError 400 */
+    start: async (query: SearchQuery, runSliced: RunSliced): Promise<StartedSearch> => {
+      const { ingredient, sauf = [], statut, apres, limite } = query
+      const suggest = async () => (apres === undefined ? suggestionFor(ingredient, runSliced) : null)
       const keys = await parseQuery(ingredient, sauf, runSliced)
       const search = keys && { ...keys, statut }
       const start = search && (await searchStartOf(search, query))
-      const fromStart = query.apres === undefined
-      const suggestionWhen = async (isEmpty: boolean) =>
-        isEmpty && fromStart ? suggestionFor(ingredient, runSliced) : null
-      if (search === null || start === null)
-        return { page: NO_RESULTS, next: null, suggestion: await suggestionWhen(true) }
-      const limit = limite ?? BATCH
-      const page = await recherche.page(search, start, limit)
-      const next = page.hasMore ? lastSearchCursor(page) : null
-      if (next === null || limite !== undefined) {
-        return { page, next, suggestion: await suggestionWhen(page.count === 0) }
+      if (search === null || start === null) {
+        const findNothing = async () => ({ page: NO_RESULTS, next: null, suggestion: await suggest() })
+        return { find: findNothing, findIfShort: findNothing }
       }
-      // Recipes may have moved to or from the page since it was read.
-      const idsShown = new Set(idsOnPage(page))
-      const laterIds = (await recherche.ids(search, start)).filter((id) => !idsShown.has(id))
-      return { all: startingWith([utf8(page.items)], byIds(recherche, search, laterIds)), suggestion: null }
+
+      const resultOf = async (page: AggregatedPage): Promise<SearchResult> => {
+        const next = page.hasMore ? lastSearchCursor(page) : null
+        if (next === null || limite !== undefined)
+          return { page, next, suggestion: page.count === 0 ? await suggest() : null }
+        // Recipes may have moved to or from the page since it was read.
+        const idsShown = new Set(idsOnPage(page))
+        const laterIds = (await recherche.ids(search, start)).filter((id) => !idsShown.has(id))
+        return { all: startingWith([utf8(page.items)], byIds(recherche, search, laterIds)), suggestion: null }
+      }
+      const pageSize = limite ?? BATCH
+      return {
+        find: async () => resultOf(await recherche.page(search, start, pageSize)),
+        findIfShort: async () => {
+          if (limite === undefined && (await recherche.estimateHits(search)) > pageSize) return null
+          const page = await recherche.shortPage(search, start, pageSize)
+          const isShort = page !== null && (limite !== undefined || !page.hasMore)
+          return isShort ? resultOf(page) : null
+        },
+      }
     },
   }
 }

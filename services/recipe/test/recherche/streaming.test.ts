@@ -2,40 +2,15 @@
 
 import { runAtOnce } from '@recettes/http'
 import t, { type Test } from 'tap'
-import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
 import { type RechercheService, rechercheService, type SearchQuery } from '../../dist/recherche/service.js'
-import { AUTHOR, build, MODERATOR } from '../helper.js'
-
-const COUNT = 1_200
-const LINES = ['3 courges', 'sel']
-
-/** A service with `COUNT` recipes that a search finds. */
-async function filled(t: Test) {
-  const service = await build(t)
-  const { cles, clesExclusion, clesVersion, noms, nbIngredients } = deriveColumns({
-    titre: 't',
-    description: null,
-    allergenes: null,
-    ingredients: LINES,
-  })
-  const row = {
-    titre: 't',
-    auteurId: 1,
-    ingredients: LINES,
-    cles,
-    clesExclusion,
-    clesVersion,
-    noms,
-    nbIngredients,
-  }
-  await service.db.prisma.recette.createMany({ data: Array(COUNT).fill(row) })
-  return service
-}
+import { AUTHOR, MODERATOR } from '../helper.js'
+import { COUNT, filled, LINES } from './filled.js'
 
 /** A search, of which the first batch has been read. */
 async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
-  const result = await recherche.search({ ingredient: ['courge'], ...query }, runAtOnce)
+  const search = await recherche.start({ ingredient: ['courge'], ...query }, runAtOnce)
+  const result = await search.find()
   if (!('all' in result)) throw new Error('a long search is streamed')
   const batches = result.all[Symbol.asyncIterator]()
   const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
