@@ -12,12 +12,17 @@ import { cleanerOf, MAX_FAULTS } from './texts.js'
 
 /** WHATWG URL Standard: a domain that ends in a number is an IPv4 address, which gets no mail. */
 const IP_DOMAIN = /[@.](?:\d+|0x[\da-f]*)$/i
+/** RFC 5321 section 4.5.3.1.1: servers may refuse more before the @. */
+const MAX_LOCAL_PART = 64
 
 // No `coerceTypes`: a number in a JSON body is no string. `strict: false` admits unknown keywords such as `x-trim`.
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false })
 addFormats.default(ajv, ['email'])
 const EMAIL = addFormats.default.get('email') as RegExp
-ajv.addFormat('email', (text) => EMAIL.test(text) && !IP_DOMAIN.test(text))
+ajv.addFormat(
+  'email',
+  (text) => EMAIL.test(text) && !IP_DOMAIN.test(text) && text.indexOf('@') <= MAX_LOCAL_PART,
+)
 ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
 

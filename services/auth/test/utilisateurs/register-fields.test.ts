@@ -13,7 +13,7 @@ const doors: [url: string, headers: Record<string, string>][] = [
 
 /** A valid e-mail address of this many characters: RFC 5321 allows 64 before the @. */
 const address = (length: number, start = 'a') => {
-  const labels = `@${`${'d'.repeat(60)}.`.repeat(3)}`
+  const labels = `@${`${'d'.repeat(61)}.`.repeat(3)}`
   return `${start.padEnd(length - labels.length - 3, 'a')}${labels}org`
 }
 
@@ -38,6 +38,7 @@ const faults: [title: string, changes: Record<string, unknown>, champs: string[]
   ['a nom of two lines', { nom: 'Martin\nBcc: x@exemple.fr' }, ['nom']],
   ['a prenom with control characters', { prenom: 'Ju\u001b[2Jlie' }, ['prenom']],
   ['a blank courriel', { courriel: '  ' }, ['courriel']],
+  ['a courriel with 65 characters before the @', { courriel: `${'a'.repeat(65)}@example.org` }, ['courriel']],
   ['a prenom of 201 characters', { prenom: 'é'.repeat(201) }, ['prenom']],
   ['a nom of 201 characters', { nom: 'é'.repeat(201) }, ['nom']],
   ['a courriel without @', { courriel: 'julie' }, ['courriel']],
