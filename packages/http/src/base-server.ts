@@ -146,7 +146,7 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
   const startQueued = eventLoopQueue()
   receiveBodies(base, startQueued, bans === null ? () => true : limitBodyChunks(bans, app.log))
-  answerInOrder(base, app.requestMemory)
+  answerInOrder(base, app.requestMemory, bans)
   shareEventLoop(base, startQueued)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   // Before `addHeaders`, which answers preflights.

@@ -1,7 +1,7 @@
 // Requests that are pipelined on one connection.
 
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
@@ -9,6 +9,7 @@ import { REQUEST_MEMORY_BYTES } from '../dist/fairness/receive-body.js'
 import { HELD } from '../dist/fairness/request-memory.js'
 import { fairShares } from '../dist/fairness/shares.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
+import { build } from './helper.js'
 
 /**
  * Starts a service whose handlers wait until `running[n]()`, and pipelines `requests` on a connection; `open()` does so on another.
@@ -16,7 +17,7 @@ import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
 async function pipelined(t: Test, requests: number, headers = '') {
   const app = Fastify()
   const memory = fairShares(REQUEST_MEMORY_BYTES)
-  answerInOrder(app, memory)
+  answerInOrder(app, memory, null)
   const running: (() => void)[] = []
   app.get('/:n', async ({ params }) => {
     await new Promise<void>((resolve) => running.push(resolve))
@@ -128,3 +129,30 @@ t.test(
     for (const client of [socket, ...others]) client.destroy()
   },
 )
+
+/** Resolves once the connection is closed, also by a reset. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+
+t.test('a network with connections that pipeline far too much is banned, others are served', async (t) => {
+  const app = await build(t, { maxConnections: 100 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const get = 'GET /things/1 HTTP/1.1\r\nHost: x\r\n\r\n'
+  const open = (localAddress: string, bytes: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
+    t.teardown(() => socket.destroy())
+    socket.write(bytes)
+    return socket
+  }
+  const floods = Array.from({ length: 20 }, () => closed(open('127.0.0.2', get.repeat(1_000))))
+  await Promise.all(floods)
+
+  let received = ''
+  const banned = open('127.0.0.2', get).on('data', (data) => {
+    received += data
+  })
+  await closed(banned)
+
+  t.equal(received, '')
+  t.match(String((await once(open('127.0.0.3', get), 'data'))[0]), /^HTTP\/1.1 200 /)
+})
