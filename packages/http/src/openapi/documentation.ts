@@ -2,14 +2,15 @@
 
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyContextConfig } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { JSON_TYPE } from '../output/responses.js'
+import { JSON_TYPE, sendBuffered } from '../output/responses.js'
 import { securePages } from '../protection/security-headers.js'
 import { VERSION } from '../version.js'
 import { completeDocument } from './complete.js'
 import { withErrorResponses } from './error-responses.js'
 import { SWAGGER_UI_OPTIONS, withLanguageAndViewport } from './page.js'
+import { readPageFiles } from './page-files.js'
 import { documentedParameters } from './parameters.js'
 import type { OpenApiDocument } from './types.js'
 
@@ -89,9 +90,12 @@ export const documentation = fp<ApiDescription>(
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
         return isPage && typeof payload === 'string' ? withLanguageAndViewport(payload) : payload
       })
+      const files = await readPageFiles()
       let document: Buffer | undefined
       pages.addHook('onRequest', (request, reply, done) => {
         const { url } = request.routeOptions
+        const file = url === '/docs/static/*' ? files.get(wildcardOf(request)) : undefined
+        if (file !== undefined) return sendBuffered(request, reply, file)
         // The YAML document takes 180 ms of the event loop, and tools read the JSON.
         if (url === '/docs/yaml') return reply.callNotFound()
         if (url !== '/docs/json') return done()
@@ -109,3 +113,5 @@ export const documentation = fp<ApiDescription>(
   },
   { name: '@recettes/documentation' },
 )
+
+const wildcardOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']

@@ -81,8 +81,9 @@ export function sendBuffered(
   if (isSent && isLarge(body)) reserveResponseMemory(request, reply, body)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
-  if (compressible)
-    return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : body)
+  if (compressible) {
+    return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : body, type)
+  }
   if (!unchanged) return send(reply, body, type)
   return sendNothing(request, reply.code(304))
 }
@@ -120,10 +121,11 @@ function sendCompressible(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Buffer | Readable | null,
+  type = JSON_TYPE,
 ): never {
   varyBy(reply, 'accept-encoding')
   if (body === null) return sendNothing(request, reply)
-  reply.type(JSON_TYPE)
+  reply.type(type)
   if (request.method === 'HEAD') return sendNothing(request, reply)
   return sendCompressed(request, reply, body) as never
 }
