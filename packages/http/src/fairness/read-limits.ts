@@ -22,9 +22,16 @@ const LONG_READS = {
 
 /**
  * A short read takes up to 2 ms, 40 ms with the longest texts. `maxRunning` stays below the pool's default of 10 connections; without
- * the bounds, a caller who disconnects and asks again would queue reads without end.
+ * the bounds, a caller who disconnects and asks again would queue reads without end. Three keep two cores of PostgreSQL as busy as
+ * eight do; with eight of one network, others waited twice as long (up to 0.3 s at p95 beside a flood of the moderation queue).
  */
-const SHORT_READS = { maxRunning: 8, maxWaiting: 2_048, maxWaitingPerKey: 512, queueTimeoutMs: 10_000 }
+const SHORT_READS = {
+  maxRunning: 8,
+  maxRunningPerKey: 3,
+  maxWaiting: 2_048,
+  maxWaitingPerKey: 512,
+  queueTimeoutMs: 10_000,
+}
 
 /**
  * A read by key takes about 0.1 ms, the largest recipe 10 ms. The pipelined connections are first come, first served, and nothing
