@@ -57,6 +57,8 @@ export function createApis(
         // Both APIs count attempts by it, so they must trust this service (TRUST_PROXY).
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
+        // Decompression takes an iteration of the event loop for each 16 KiB: beside a flood, 2 MB took 0.4 s instead of 0.07 s.
+        sent.headers.set('accept-encoding', 'identity')
         const isRead = sent.method === 'GET' && !streams
         const response = await send(sent, fetchFor(request, isRead, streams)).catch((cause: unknown) => {
           if (isRead) mustBeConnected(request)

@@ -16,8 +16,10 @@ const ELSEWHERE = '203.0.113.1'
 async function stallingApi(t: Test, recipeUrl: string) {
   const stalledIds = new Set<string>()
   const askedUrls: string[] = []
+  const acceptedCodings = new Set<string | undefined>()
   const server = createServer((request, response) => {
     askedUrls.push(request.url ?? '')
+    acceptedCodings.add(request.headers['accept-encoding'])
     if ([...stalledIds].some((id) => request.url === `/recettes/${id}`)) {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100_000 })
       return void response.flushHeaders()
@@ -33,7 +35,12 @@ async function stallingApi(t: Test, recipeUrl: string) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stalledIds, askedUrls }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stalledIds,
+    askedUrls,
+    acceptedCodings,
+  }
 }
 
 async function scene(t: Test) {
@@ -94,6 +101,12 @@ t.test('a response that was long is asked for again only with a slot', async (t)
   visitor.abort()
   t.equal((await third).status, 200)
   await Promise.all(pending)
+})
+
+t.test('responses of the APIs come uncompressed', async (t) => {
+  const { api, id, visit } = await scene(t)
+  t.equal((await visit(id, HERE)).status, 200)
+  t.same([...api.acceptedCodings], ['identity'])
 })
 
 t.test('a page gives its slot back when another of its reads fails', async (t) => {
