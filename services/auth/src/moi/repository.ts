@@ -1,6 +1,7 @@
 // Reads the caller's row; PostgreSQL builds the JSON in one prepared statement.
 
 import { jsonOf, utcText } from '@recettes/database'
+import { ApiError } from '@recettes/errors'
 import type { Caller, Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { nomPublic } from '../modele/nom-public.js'
@@ -18,18 +19,21 @@ const JSON_OF_ROW = jsonOf(
   `${utcText('updated_at')} AS updated_at`,
 )
 
-const TEXT = `SELECT ${JSON_OF_ROW} AS json, nom_affiche AS "nomAffiche", prenom, role::text
-  FROM utilisateurs WHERE id = $1 AND generation = $2 AND suspendu_le IS NULL`
+const TEXT = `SELECT ${JSON_OF_ROW} AS json, nom_affiche AS "nomAffiche", prenom, role::text, generation
+  FROM utilisateurs WHERE id = $1 AND suspendu_le IS NULL`
 
-type Me = { json: string; nomAffiche: string | null; prenom: string; role: Role }
+type Me = { json: string; nomAffiche: string | null; prenom: string; role: Role; generation: number }
 
-/** Returns null for a deleted or suspended user, and after a revocation. */
-type ReadMe = (caller: Caller) => Promise<string | null>
+/** @throws ApiError 400 for a deleted or suspended user, and for a revoked token */
+type ReadMe = (caller: Caller) => Promise<string>
 
 export function readMe({ pool }: Pick<Database, 'pool'>): ReadMe {
   return async ({ id, gen }) => {
-    const { rows } = await pool.query<Me>({ name: 'moi', text: TEXT, values: [id, gen] })
-    return rows[0] === undefined ? null : shownJson(rows[0])
+    const { rows } = await pool.query<Me>({ name: 'moi', text: TEXT, values: [id] })
+    const [me] = rows
+    if (me === undefined) throw new ApiError('moi_utilisateur_disparu')
+    if (me.generation !== gen) throw new ApiError('moi_jeton_invalide')
+    return shownJson(me)
   }
 }
 

@@ -6,7 +6,7 @@ import { type Access, authenticate, type Caller, callerOf, routeOptions } from '
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
-type Options = { utilisateurSchema: TSchema; readMe: (caller: Caller) => Promise<string | null> }
+type Options = { utilisateurSchema: TSchema; readMe: (caller: Caller) => Promise<string> }
 
 const memberOr400: Access = {
   config: { access: 'bearer', refusals: codes('moi_jeton_absent', 'moi_jeton_invalide') },
@@ -32,8 +32,6 @@ export const moiRoutes: FastifyPluginAsync<Options> = async (app, { utilisateurS
   }
 
   app.get('/users/me/', routeOptions(memberOr400, { schema }), async (request, reply) => {
-    const user = await readMe(callerOf(request))
-    if (user === null) throw new ApiError('moi_utilisateur_disparu')
-    return sendJson(reply.header('cache-control', FOR_ONE), user)
+    return sendJson(reply.header('cache-control', FOR_ONE), await readMe(callerOf(request)))
   })
 }

@@ -72,3 +72,19 @@ t.test('the token of a user who is gone is 400 with detail at GET /users/me/', a
 
   refused(t, await app.inject({ url: '/users/me/', headers }), 400, 'moi_utilisateur_disparu')
 })
+
+t.test(
+  'a token that a password change or the end of all sessions revoked is 400 moi_jeton_invalide',
+  async (t) => {
+    const { app, user } = await build(t)
+    const { id, headers } = await user()
+    const payload = { mot_de_passe: 'quatre grands chiens noirs', mot_de_passe_actuel: PASSWORD }
+    const changed = await app.inject({ method: 'PATCH', url: `/utilisateurs/${id}`, headers, payload })
+    t.equal(changed.statusCode, 200)
+    refused(t, await app.inject({ url: '/users/me/', headers }), 400, 'moi_jeton_invalide')
+
+    const other = await user()
+    await app.inject({ method: 'DELETE', url: '/users/me/sessions', headers: other.headers })
+    refused(t, await app.inject({ url: '/users/me/', headers: other.headers }), 400, 'moi_jeton_invalide')
+  },
+)
