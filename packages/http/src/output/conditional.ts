@@ -9,14 +9,13 @@ const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
  * Throws 412 unless the conditions allow a write; the transaction has locked the row. A header without a tag matches nothing.
- * @param etag strong
+ * @param etags strong; each stands for what the write changes
  */
-export function mustMeetPreconditions(conditions: Conditions, etag: string): void {
+export function mustMeetPreconditions(conditions: Conditions, ...etags: string[]): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
-  const mismatch = match !== undefined && !matchesStrongly(match, etag)
-  if (mismatch || (noneMatch !== undefined && matchesWeakly(noneMatch, etag))) {
-    throw new ApiError('precondition_echouee')
-  }
+  const mismatch = match !== undefined && !etags.some((etag) => matchesStrongly(match, etag))
+  const excluded = noneMatch !== undefined && etags.some((etag) => matchesWeakly(noneMatch, etag))
+  if (mismatch || excluded) throw new ApiError('precondition_echouee')
 }
 
 export function isUnconditional(conditions: Conditions): boolean {

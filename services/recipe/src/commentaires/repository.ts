@@ -12,6 +12,7 @@ import {
 import { ApiError } from '@recettes/errors'
 import type { Page, Row } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
+import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import {
@@ -143,15 +144,15 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
       recetteId: number,
       id: number,
       acteurId: number,
-      check: (auteurId: number, etag: string) => void,
+      check: (comment: { auteurId: number; json: string; reportsEtag: string }) => void,
     ): Promise<void> =>
       prisma.$transaction(async (tx) => {
-        const [row] = await tx.$queryRaw<{ auteurId: number }[]>`
-          SELECT auteur_id AS "auteurId" FROM commentaires
+        const [row] = await tx.$queryRaw<{ auteurId: number; json: string }[]>`
+          SELECT auteur_id AS "auteurId", ${Prisma.raw(COMMENTAIRE_JSON)} AS json FROM commentaires
           WHERE id = ${toRowId(id)} AND recette_id = ${toRowId(recetteId)} FOR UPDATE`
         if (row === undefined) throw await missing(recetteId, tx)
         const { auteurId } = row
-        check(auteurId, await openReportsEtag({ recetteId, commentaireId: id }, tx))
+        check({ ...row, reportsEtag: await openReportsEtag({ recetteId, commentaireId: id }, tx) })
         // Its reports are deleted with it; the row's lock keeps out new ones.
         const signalements = await tx.signalementCommentaire.count({
           where: { commentaireId: id, resoluLe: null },

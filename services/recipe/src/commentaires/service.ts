@@ -1,7 +1,7 @@
 // Use cases of comments: creating and deleting one.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustMeetPreconditions, type Row } from '@recettes/http'
+import { bufferResponse, type Conditions, mustMeetPreconditions, type Row } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
@@ -23,11 +23,14 @@ export function commentaireService(commentaires: CommentaireRepository) {
       return commentaires.create({ recetteId, auteurId, contenu }, caller.id, tx)
     },
 
-    /** Honours `If-Match`: no report may have come or changed since the list was read. @throws ApiError 404, 403, 412 */
+    /**
+     * `If-Match` may have the comment's ETag, or that of its list of open reports: none may have come or changed since.
+     * @throws ApiError 404, 403, 412
+     */
     delete: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>
-      commentaires.delete(recetteId, id, caller.id, (auteurId, etag) => {
+      commentaires.delete(recetteId, id, caller.id, ({ auteurId, json, reportsEtag }) => {
         if (!mayDeleteCommentaire(caller, auteurId)) throw new ApiError('droits_insuffisants')
-        mustMeetPreconditions(conditions, etag)
+        mustMeetPreconditions(conditions, bufferResponse(json).etag, reportsEtag)
       }),
   }
 }

@@ -3,19 +3,19 @@
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 
-/** `etag` is the subject's current one. */
-type PendingDecision = { moderateurId: number; conditions: Conditions; etag: string }
+/** `etags` are the subject's current ones. */
+type PendingDecision = { moderateurId: number; conditions: Conditions; etags: string[] }
 
 /**
  * @param decidedSince finds the moderator
  * @throws ApiError 412, naming another moderator who decided meanwhile
  */
 export async function mustBeUnchanged(
-  { moderateurId, conditions, etag }: PendingDecision,
+  { moderateurId, conditions, etags }: PendingDecision,
   decidedSince: () => Promise<number | null>,
 ): Promise<void> {
   try {
-    mustMeetPreconditions(conditions, etag)
+    mustMeetPreconditions(conditions, ...etags)
   } catch (error) {
     const decidedBy = await decidedSince()
     if (decidedBy === null || decidedBy === moderateurId) throw error

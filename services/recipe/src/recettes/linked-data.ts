@@ -11,6 +11,7 @@ import {
   writeRecipe,
 } from '@recettes/schema-org'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkedDataEtag } from '../modele/version.js'
 
 /**
  * The OpenAPI document has it in words only. If the response of `GET /recettes/{recette_id}` listed it, orval and openapi-fetch
@@ -75,7 +76,7 @@ export function linkedData(json: string, etag: string, baseUrl: string): Buffere
   const jsonLd = writeRecipe(recipe, url, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
   // `<` could end a page's `<script>`.
   const body = utf8(JSON.stringify(jsonLd).replaceAll('<', '\\u003c'))
-  return { body, etag: etag.replace(/"$/, '-ld"'), type: `${LINKED_DATA}; charset=utf-8` }
+  return { body, etag: linkedDataEtag(etag), type: `${LINKED_DATA}; charset=utf-8` }
 }
 
 const ignoredProperties = new WeakMap<FastifyRequest, string>()

@@ -7,7 +7,7 @@ import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
-import type { RecetteVersion, StoredRecette } from '../modele/version.js'
+import { etagsOf, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
@@ -37,7 +37,7 @@ export function recetteService(
   /** @throws ApiError 403, then 412 */
   const checkMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
-    mustMeetPreconditions(conditions, etag)
+    mustMeetPreconditions(conditions, ...etagsOf(etag))
   }
 
   const columnsWith = async (body: RecetteBody, ingredients: string[], runSliced: RunSliced) => {

@@ -47,7 +47,10 @@ export function signalementService(
     decide: async (objet: Objet, id: number, resolution: Resolution, conditions: Conditions) => {
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>
-        mustBeUnchanged({ moderateurId, conditions, etag: bufferResponse(json).etag }, async () => resoluPar),
+        mustBeUnchanged(
+          { moderateurId, conditions, etags: [bufferResponse(json).etag] },
+          async () => resoluPar,
+        ),
       )
       return bufferResponse(json)
     },

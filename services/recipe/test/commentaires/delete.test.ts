@@ -1,6 +1,6 @@
 // Deleting a comment: its author, a MODERATEUR or an ADMIN, under the recipe that it belongs to.
 
-import { refused } from '@recettes/testing'
+import { bearer, refused } from '@recettes/testing'
 import t from 'tap'
 import { ADMIN, build, MODERATOR, OTHER } from '../helper.js'
 
@@ -97,5 +97,20 @@ t.test('the deletion of a comment is 200 or 404 when its recipe is deleted at th
     ])
 
     t.match(String(ownDeletion.statusCode), /^(200|404)$/)
+  }
+})
+
+t.test('If-Match with the ETag of the comment deletes it, with another one nothing', async (t) => {
+  const { app, call, publish, comment } = await build(t)
+  const { id } = await publish()
+  for (const caller of [WRITER, MODERATOR, ADMIN]) {
+    const { id: written } = await comment(id, 'Oui', 3)
+    const url = `/recettes/${id}/commentaires/${written}`
+    const etag = String((await call('GET', url)).headers['etag'])
+    const remove = async (match: string) =>
+      app.inject({ method: 'DELETE', url, headers: { ...(await bearer(caller)), 'if-match': match } })
+
+    for (const other of ['"x"', `W/${etag}`]) refused(t, await remove(other), 412, 'precondition_echouee')
+    t.equal((await remove(etag)).statusCode, 200)
   }
 })

@@ -158,6 +158,22 @@ for (const [method, url, body, as] of CHANGES) {
     t.equal(done.statusCode, 200)
   })
 
+  t.test(
+    `${method} ${url} with the ETag of the recipe as JSON-LD changes that version and no other`,
+    async (t) => {
+      const service = await build(t)
+      const { id } = await service.publish()
+      const asJsonLd = async () =>
+        (await send(service, 'GET', `/recettes/${id}`, { accept: 'application/ld+json' })).headers.etag ?? ''
+      const old = await asJsonLd()
+      await service.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Entre-temps' })
+
+      t.match(old, /-ld"$/)
+      t.equal((await send(service, method, url, { 'if-match': old }, body, as)).statusCode, 412)
+      t.equal((await send(service, method, url, { 'if-match': await asJsonLd() }, body, as)).statusCode, 200)
+    },
+  )
+
   t.test(`${method} ${url} is 404 or 403 before 412`, async (t) => {
     const service = await build(t)
     t.equal((await send(service, method, url, { 'if-match': '"x"' }, body, as)).statusCode, 404)
