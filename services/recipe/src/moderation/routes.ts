@@ -19,7 +19,7 @@ import { isDescending, startOf } from '../modele/tri.js'
 import { cursorText, parseCursor } from './cursor.js'
 import type { QueueFilter, QueuePart } from './queue.js'
 import type { QueuePage } from './repository.js'
-import { requestedStatut } from './rules.js'
+import { refuseInvalidStatut, requestedStatut } from './rules.js'
 import { changeStatut, listHistorique, listModeration, summarizeModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
 
@@ -30,7 +30,11 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.patch(
     '/recettes/:recette_id/status',
-    routeOptions(access, { config: { invalidates: 'recette' }, schema: changeStatut }),
+    routeOptions(access, {
+      config: { invalidates: 'recette' },
+      schema: changeStatut,
+      preValidation: async ({ body }) => refuseInvalidStatut(body),
+    }),
     async (request, reply) => {
       const { recette_id: recetteId } = request.params
       const vers = requestedStatut(recetteId, request.body)

@@ -4,12 +4,17 @@ import { ApiError } from '@recettes/errors'
 import { isStatut, type Statut } from '../modele/statut.js'
 import type { DecisionBody } from './schemas.js'
 
-/** @throws ApiError 400 if `id` is another recipe's, 404 `statut_invalide` */
+/** Before validation: an invalid `statut` is 404 whatever else is wrong. @throws ApiError 404 */
+export function refuseInvalidStatut(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('statut' in body)) return
+  if (!isStatut(body.statut)) throw new ApiError('statut_invalide')
+}
+
+/** @throws ApiError 400 if `id` is another recipe's */
 export function requestedStatut(recetteId: number, { id, statut }: DecisionBody): Statut {
   if (id !== undefined && id !== recetteId) {
     const message = 'Doit être l’id de la recette de l’adresse.'
     throw new ApiError('donnees_invalides', { errors: [{ champ: 'id', message }] })
   }
-  if (!isStatut(statut)) throw new ApiError('statut_invalide')
   return statut
 }

@@ -4,18 +4,18 @@ import { MAX_INT4 } from '@recettes/errors'
 import { codes, DateTime, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
-import { STATUTS } from '../modele/statut.js'
+import { STATUTS, type Statut } from '../modele/statut.js'
 import { Tri } from '../modele/tri.js'
 import { CURSOR_PATTERN } from './cursor.js'
 
 /**
- * The interface document answers an unknown `statut` with 404, so validation accepts any value, `rules.ts` refuses it, and the
+ * The interface document answers an unknown `statut` with 404, so `rules.ts` refuses it before validation, which accepts any value; the
  * OpenAPI document publishes `x-published-schema`.
  */
 export const DecisionBody = Type.Object(
   {
     id: Type.Optional(Type.Integer({ description: 'Id de la recette, le même que dans l’adresse.' })),
-    statut: Type.Unsafe<unknown>({
+    statut: Type.Unsafe<Statut>({
       'x-unbounded': true,
       'x-published-schema': { type: 'string', enum: STATUTS },
       description: 'Le nouveau statut ; toute autre valeur que ces trois donne 404.',
@@ -51,7 +51,7 @@ export const changeStatut = {
   errors: codes('statut_invalide', 'recette_introuvable', 'precondition_echouee', 'decision_deja_prise'),
 }
 
-const Statut = Type.Enum([...STATUTS])
+const AnyStatut = Type.Enum([...STATUTS])
 const raisons = Type.Array(Type.Object({ raison: Type.String(), nombre: Type.Integer() }), {
   description: 'Les vingt raisons les plus fréquentes.',
 })
@@ -138,7 +138,7 @@ export const EnAttenteResume = Type.Object(
   {
     id: Type.Integer({ description: 'Id de la recette.' }),
     titre: Type.String(),
-    statut: Statut,
+    statut: AnyStatut,
     auteur_id: Type.Integer(),
     en_attente_depuis: DateTime,
     signalements_ouverts: Type.Integer({ description: 'Ceux de ses commentaires compris.' }),
@@ -177,8 +177,8 @@ export const ChangementStatut = Type.Object(
   {
     id: Type.Integer(),
     date_creation: DateTime,
-    de: Statut,
-    vers: Statut,
+    de: AnyStatut,
+    vers: AnyStatut,
     motif: orNull(Type.String({ description: 'Pourquoi, dit par le modérateur.' })),
     cause: Type.Enum(['decision', 'modification'], {
       description:

@@ -34,6 +34,13 @@ for (const statut of odd) {
   })
 }
 
+for (const other of [{ id: id + 1 }, { motif: 'a'.repeat(1001) }, { motif: 12 }, { signalements: {} }]) {
+  t.test(`an invalid statut beside ${JSON.stringify(other).slice(0, 20)} is 404`, async (t) => {
+    refused(t, await decide({ id, ...other, statut: 'publier' }, MODERATOR), 404, 'statut_invalide')
+    refused(t, await decide({ id, ...other, statut: 'publier' }, AUTHOR), 403, 'droits_insuffisants')
+  })
+}
+
 const faults: [title: string, body: object, champ: string][] = [
   ['a statut left out', { id }, 'statut'],
   ['the id of another recipe', { id: id + 1, statut: 'valider' }, 'id'],
@@ -64,7 +71,7 @@ t.test('a decision on an unknown recipe is 404 with a message', async (t) => {
 })
 
 t.test(
-  'a decision is refused for its token, then the role, the input, the recipe and its status',
+  'a decision is refused for its token, then the role, the status, the other input and the recipe',
   async (t) => {
     const wrong = { id: 1, statut: 'publier' }
 
@@ -72,7 +79,9 @@ t.test(
     refused(t, await decide('{', undefined, 999), 401, 'jeton_absent')
     refused(t, await decide(wrong, AUTHOR, 999), 403, 'droits_insuffisants')
     refused(t, await decide('{', AUTHOR, 999), 403, 'droits_insuffisants')
-    refused(t, await decide(wrong, MODERATOR, 999), 400, 'donnees_invalides', ['id'])
+    refused(t, await decide(wrong, MODERATOR, 999), 404, 'statut_invalide')
+    const otherId = { id: 1, statut: 'valider' }
+    refused(t, await decide(otherId, MODERATOR, 999), 400, 'donnees_invalides', ['id'])
   },
 )
 
