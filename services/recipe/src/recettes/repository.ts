@@ -123,7 +123,7 @@ export function recetteRepository(
 
     /**
      * Of two concurrent changes, the second sees the first.
-     * @param toChanges synchronous, called while the row is locked; null changes nothing
+     * @param toChanges called while the row is locked; null changes nothing
      * @param mayReturnToQueue a change that readers see returns a decided recipe to the queue
      * @returns the recipe as written, or null
      * @throws ApiError 404, errors of `toChanges`
@@ -131,12 +131,12 @@ export function recetteRepository(
     change: async (
       id: number,
       acteurId: number,
-      toChanges: (current: Current) => Prisma.RecetteUpdateInput | null,
+      toChanges: (current: Current) => Promise<Prisma.RecetteUpdateInput | null>,
       mayReturnToQueue: boolean,
     ): Promise<RecetteVersion | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
-        const changes = toChanges(current)
+        const changes = await toChanges(current)
         if (changes === null) return null
         const data = { ...changes, updatedAt: current.nextUpdatedAt }
         const row = await tx.recette.update({ where: { id }, data, select: STORED_COLUMNS })

@@ -11,11 +11,11 @@ import { etagsOf, type RecetteVersion, type StoredRecette } from '../modele/vers
 import type { Current, RecetteRepository } from './repository.js'
 import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
-/** A retry is needed when the stored lines change meanwhile. */
-const MAX_ATTEMPTS = 3
-
 /** A PUT with null keeps the stored steps. */
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
+
+/** Analyses of stored lines before the transaction. If others change the lines during each, the next one runs in it. */
+const MAX_ANALYSES_BEFORE = 3
 
 /** `eachLine` may refuse a line for its foods. */
 type DeriveColumns = (
@@ -88,8 +88,8 @@ export function recetteService(
       recettes.create(columns, auteurId, caller.id, tx),
 
     /**
-     * Analyses lines before the transaction, which holds a row lock.
-     * @throws ApiError 400 for too many foods, 404, 403, 412, 503 while others keep changing the lines
+     * Analyses lines before the transaction, which holds a connection and a row lock.
+     * @throws ApiError 400 for too many foods, 404, 403, 412
      */
     replace: async (
       caller: Caller,
@@ -113,17 +113,19 @@ export function recetteService(
         if (replaced !== null) return replaced
       }
       const steps = body.etapes == null ? {} : { etapes: body.etapes }
-      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      for (let analyses = 1; ; analyses++) {
         const { columns, isCurrent } =
           derivedFromBody ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
-        const toChanges = (current: Current) => {
+        const toChanges = async (current: Current) => {
           checkMayChange(caller, current, conditions)
-          return isCurrent(current) ? { ...columns, ...steps } : null
+          if (isCurrent(current)) return { ...columns, ...steps }
+          if (analyses < MAX_ANALYSES_BEFORE) return null
+          const derived = await deriveColumns({ ...columns, ingredients: current.ingredients }, runSliced)
+          return { ...columns, ...derived, ...steps }
         }
         const changed = await recettes.change(id, caller.id, toChanges, mayReturnToQueue)
         if (changed !== null) return changed
       }
-      throw new ApiError('service_indisponible')
     },
 
     /** @throws ApiError 404, 403, 412 */

@@ -1,7 +1,7 @@
 // A PUT without `ingredients` analyses the stored lines before its transaction, and again if they change meanwhile.
 
 import { runAtOnce } from '@recettes/http'
-import { until } from '@recettes/testing'
+import { until, untilLocked } from '@recettes/testing'
 import type { Caller } from '@recettes/tokens'
 import t from 'tap'
 import { eventsFor } from '../../dist/evenements/receivers.js'
@@ -79,16 +79,26 @@ t.test('lines that another PUT replaces during the analysis are kept and analyse
   t.equal(analyses(), 2)
 })
 
-t.test('a PUT is 503 and changes nothing when the lines change during each analysis', async (t) => {
-  const built = await build(t)
-  const { id } = await built.publish({ ingredients: ['0 pommes'] })
-  const { replace, analyses } = replaceWith(built, (analysis) =>
-    built.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'B', ingredients: [`${analysis} pommes`] }),
-  )
+t.test(
+  'after three analyses during which the lines changed, a PUT analyses them on the locked row',
+  async (t) => {
+    const built = await build(t)
+    const { id } = await built.publish({ ingredients: ['0 pommes'] })
+    const put = (line: string) =>
+      built.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'B', ingredients: [line] })
+    let last: ReturnType<typeof put> | undefined
+    const { replace, analyses } = replaceWith(built, async (analysis) => {
+      if (analysis <= 3) return put(`${analysis} poires`)
+      last = put('sel')
+      return untilLocked(built.db.pool)
+    })
 
-  await t.rejects(replace(id, { titre: 'A' }), { code: 'service_indisponible' })
-  t.has(await stored(built, id), { titre: 'B', ingredients: [`${analyses()} pommes`] })
-})
+    t.has(await replace(id, { titre: 'A' }), { titre: 'A', ingredients: ['3 poires'] })
+    t.equal(analyses(), 4)
+    t.equal((await last)?.statusCode, 200)
+    t.same(await stored(built, id), { titre: 'B', ingredients: ['sel'], noms: ['sel'] })
+  },
+)
 
 t.test('a PUT with the stored title and allergens keeps the analysis', async (t) => {
   const built = await build(t)
