@@ -2125,7 +2125,7 @@ export interface operations {
                         revocations: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Connexions qui ont demandé un jeton de rafraîchissement. */
+                        /** @description Connexions qui ont demandé un jeton de rafraîchissement. `ouverte` : si elles valent encore ; un changement de mot de passe les ferme sans date de fin. */
                         sessions: {
                             [key: string]: unknown;
                         }[];
