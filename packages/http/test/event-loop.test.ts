@@ -160,10 +160,11 @@ t.test('networks take turns to be sent large pages that were read together', asy
     await app.inject({ url: '/list?limite=1', remoteAddress })
     sent.push(remoteAddress)
   }
-  const responses = Array.from({ length: 6 }, () => ask('192.0.2.1'))
-  await until(() => arrived === 6)
+  // A network has at most three short reads at once.
+  const responses = Array.from({ length: 3 }, () => ask('192.0.2.1'))
+  await until(() => arrived === 3)
   responses.push(ask('192.0.2.2'))
-  await until(() => arrived === 7)
+  await until(() => arrived === 4)
 
   gate.emit('open')
   await Promise.all(responses)
