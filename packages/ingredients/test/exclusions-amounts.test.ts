@@ -153,10 +153,17 @@ t.test('soup and purée in a packet are excluded for the contents of ready-made 
     '2 sachets de potage aux poireaux',
     '1 brique de velouté de courge',
     "1 paquet de soupe à l'oignon",
+    "1 sachet (40 g) de soupe à l'oignon",
+    "1 sachet de 40 g de soupe à l'oignon",
+    '1 boîte (284 ml) soupe tomate',
+    '1 boîte (10 oz / 284 ml) de soupe tomate',
+    '2 (10 oz) boîtes de potage tomate',
+    '1 brique (1 l) de gaspacho',
   ])
     for (const query of ['gluten', 'lait', 'céleri']) t.ok(excludes(query, line), `${query}: ${line}`)
   t.ok(excludes('lait', '1 sachet de purée'))
-  t.notOk(excludes('gluten', '500 g de soupe de courge'))
+  for (const line of ['500 g de soupe de courge', '1 boîte de tomates, 284 ml de soupe de courge'])
+    t.notOk(excludes('gluten', line), line)
 })
 
 t.test('gelatin sweets are excluded as pork in doubt, and rémoulade as celery', async (t) => {

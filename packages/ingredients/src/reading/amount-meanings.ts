@@ -82,9 +82,9 @@ const written = ({ line, atom }: Place): string => line.slice(atom.start, atom.e
 
 const isWhole = (place: Place): boolean => isCounted(place) || hasFilling(place)
 
-/** «1 brique de soupe», «soupe instantanée», «un reste de soupe». */
+/** «1 brique (1 l) de soupe», «soupe instantanée», «un reste de soupe». */
 const isPacked = (place: Place): boolean =>
-  PACKED.has(measureBefore(place)) || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
+  hasPackBefore(place) || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
 
 function isLeftover(place: Place): boolean {
   return place.atoms.slice(beforeAt(place) + 1, place.index).some(({ key }) => key === LEFTOVER)
@@ -188,6 +188,19 @@ function isBeside(atom: Atom): boolean {
   if (atom.type === 'word') return BESIDE.has(atom.role)
   return atom.key === '-' || atom.key === ')' || atom.key === '.'
 }
+
+/** Also where a size stands between: «1 boîte (284 ml) de soupe», «1 sachet de 40 g de soupe». */
+function hasPackBefore(place: Place): boolean {
+  if (PACKED.has(measureBefore(place))) return true
+  const amount = place.atoms.slice(0, place.index).reverse()
+  const end = amount.findIndex((atom) => !isAmountOrBeside(atom))
+  return amount
+    .slice(0, end === -1 ? undefined : end)
+    .some((atom) => atom.type === 'measure' && PACKED.has(atom.label))
+}
+
+const isAmountOrBeside = (atom: Atom): boolean =>
+  atom.type === 'number' || atom.type === 'measure' || atom.key === '(' || atom.key === '/' || isBeside(atom)
 
 /** Empty if something else stands before. */
 function measureBefore(place: Place): string {
