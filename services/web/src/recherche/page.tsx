@@ -72,11 +72,21 @@ function Faults({ faults }: { faults: FieldError[] }) {
 }
 
 function Nothing({ terms, found, isFirst }: Omit<Props, 'title'>) {
-  const { suggestions, without } = found
+  const { suggestions, without, absent } = found
   if (!isFirst) return <p>Il n’y a pas d’autre recette.</p>
   return (
     <div class="nothing">
       <p>{nothingFound(terms)}</p>
+      {absent.length > 0 && (
+        <p>
+          Aucune recette ne contient{' '}
+          {joinNames(
+            absent.map((name) => `«\u00a0${name}\u00a0»`),
+            'ni',
+          )}
+          .
+        </p>
+      )}
       <Suggestions names={suggestions} terms={terms} />
       {terms.sauf.length > 0 && (
         <p>

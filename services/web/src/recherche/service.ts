@@ -10,6 +10,8 @@ import type { Terms } from './rules.js'
 const PAGE_SIZE = 20
 /** Recipes counted for each alternative; if there are more, `isMore` is set. */
 const MAX_COUNTED = 20
+/** Names of a search without hits that are tried apart. */
+const MAX_TRIED = 5
 
 export type Found = {
   recettes: Recette[]
@@ -19,6 +21,8 @@ export type Found = {
   /** Known names of similar spelling, where nothing was found. */
   suggestions: string[]
   without: { name: string; count: number; isMore: boolean }[]
+  /** Names that no recipe contains, where nothing was found. */
+  absent: string[]
   faults: FieldError[]
 }
 
@@ -28,6 +32,7 @@ export const NOTHING: Found = {
   next: undefined,
   suggestions: [],
   without: [],
+  absent: [],
   faults: [],
 }
 
@@ -36,10 +41,12 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
   const { data, error, response } = await requestSearch(apis, terms, PAGE_SIZE, place)
   if (data === undefined) {
     if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
-    return { ...NOTHING, faults: faultsOf(error) }
+    return { ...NOTHING, faults: faultsOf(error, terms) }
   }
   if (data.length === 0) {
-    return { ...NOTHING, suggestions: suggestionsOf(response), without: await withoutEach(apis, terms) }
+    const absent = await absentNames(apis, terms)
+    const without = await withoutEach(apis, terms, absent)
+    return { ...NOTHING, suggestions: suggestionsOf(response), absent, without }
   }
   const noms = await nomsOfAuthors(apis, data)
   return { ...NOTHING, recettes: data, noms, next: nextOf(response) }
@@ -52,11 +59,22 @@ const requestSearch = (apis: RecettesClient, { avec, sauf }: Terms, limite: numb
     },
   })
 
-/** Counts hits without each of the first five names. */
-async function withoutEach(apis: RecettesClient, terms: Terms): Promise<Found['without']> {
-  if (terms.avec.length < 2) return []
+/** Of several names, those of the first five that find nothing alone. */
+async function absentNames(apis: RecettesClient, { avec }: Terms): Promise<string[]> {
+  if (avec.length < 2) return []
+  const names = avec.slice(0, MAX_TRIED)
+  const found = await Promise.all(
+    names.map(async (name) => (await requestSearch(apis, { avec: [name], sauf: [] }, 1)).data?.length !== 0),
+  )
+  return names.filter((_, index) => !found[index])
+}
+
+/** Counts hits without each of the first five names, or without the only absent one. */
+async function withoutEach(apis: RecettesClient, terms: Terms, absent: string[]): Promise<Found['without']> {
+  if (terms.avec.length < 2 || absent.length > 1) return []
+  const names = absent.length > 0 ? absent : terms.avec.slice(0, MAX_TRIED)
   const counted = await Promise.all(
-    terms.avec.slice(0, 5).map(async (name) => {
+    names.map(async (name) => {
       const avec = terms.avec.filter((other) => other !== name)
       const { data = [], response } = await requestSearch(apis, { ...terms, avec }, MAX_COUNTED)
       return { name, count: data.length, isMore: nextOf(response) !== undefined }
@@ -71,12 +89,22 @@ function suggestionsOf({ headers }: Response): string[] {
   return text === null ? [] : text.split(',').map((name) => decodeURIComponent(name.trim()))
 }
 
-function faultsOf(error: unknown): Found['faults'] {
+function faultsOf(error: unknown, terms: Terms): Found['faults'] {
   const { errors = [], message = '' } = error as { errors?: Found['faults']; message?: string }
-  return errors.length > 0 ? errors.map(atField) : [{ champ: 'avec', message: frenchTypography(message) }]
+  if (errors.length === 0) return [{ champ: 'avec', message: frenchTypography(message) }]
+  return errors.map((fault) => atField(fault, terms))
 }
 
-function atField({ champ, message }: FieldError): FieldError {
-  if (!champ.startsWith('sauf')) return { champ: 'avec', message: frenchTypography(message) }
-  return { champ: 'sauf', message: `Aliment à exclure\u00a0: ${frenchTypography(message)}` }
+/** Names the food: the API says which one by its index (`sauf[1]`). */
+function atField({ champ, message }: FieldError, { avec, sauf }: Terms): FieldError {
+  const [, parameter, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? [champ, champ]
+  const isExclusion = parameter === 'sauf'
+  const name = (isExclusion ? sauf : avec)[Number(index ?? 0)]
+  const food = name === undefined ? '' : ` «\u00a0${name}\u00a0»`
+  const subject = isExclusion ? `Aliment à exclure${food}` : `Ingrédient${food}`
+  const said = frenchTypography(message)
+  return {
+    champ: isExclusion ? 'sauf' : 'avec',
+    message: `${subject}\u00a0: ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
+  }
 }

@@ -39,6 +39,23 @@ t.test('the search page', async (t) => {
     t.match(page.html, /value="xyzzy"/, 'the form keeps what was typed')
   })
 
+  await t.test('search names each food that it can’t exclude, and its other spelling', async (t) => {
+    const page = await search('avec=pomme&sauf=noix&sauf=xyzzy&sauf=moutardde')
+    const text = spacedText(page).replaceAll('\u00a0', ' ')
+    t.match(text, /Aliment à exclure « xyzzy » : n’est pas un aliment connu/)
+    t.match(text, /Aliment à exclure « moutardde » : n’est pas un aliment connu[^«]*« moutarde »/)
+    t.notMatch(text, /Aliment à exclure « noix »/)
+  })
+
+  await t.test('search without hits names the foods that no recipe contains', async (t) => {
+    const one = spacedText(await search('avec=beurre&avec=zgrub')).replaceAll('\u00a0', ' ')
+    t.match(one, /Aucune recette ne contient « zgrub »\..*Retirer « zgrub » de la recherche \(1 recette\)/)
+    t.notMatch(one, /Retirer « beurre »/)
+    const both = spacedText(await search('avec=zgrub&avec=beurre&avec=zgrab')).replaceAll('\u00a0', ' ')
+    t.match(both, /Aucune recette ne contient « zgrub » ni « zgrab »\./)
+    t.notMatch(spacedText(await search('avec=beurre&avec=vanille')), /ne contient « /)
+  })
+
   await t.test('search refuses too many names, rather than ignoring the last one', async (t) => {
     const foods = Array.from({ length: 50 }, (_, n) => `tomate ${n}`)
     const page = await search(`avec=pomme&sauf=${encodeURIComponent([...foods, 'beurre'].join(','))}`)
