@@ -7,20 +7,19 @@ import { FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { LoginForm, NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
+import { KeptNotice } from '../pages/send-again.js'
+import { isTyped } from '../pages/typed-text.js'
 
 type Props = { next: string; fields: Fields; faults?: FieldError[] }
 
 export function ConnexionPage({ next, fields, faults = [] }: Props) {
+  const waitingForm = waitingFormIn(fields)
   return (
     <>
       <h1>Connexion</h1>
       <FaultSummary faults={faults} />
-      <LoginForm
-        next={next}
-        waitingForm={waitingFormIn(fields)}
-        courriel={fields.text('courriel')}
-        faults={faults}
-      />
+      {isTyped(waitingForm) && <KeptNotice fields={waitingForm} />}
+      <LoginForm next={next} waitingForm={waitingForm} courriel={fields.text('courriel')} faults={faults} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Type } from 'typebox'
 import { ApiUnavailable } from '../apis/unavailable.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
+import type { PageOptions } from '../pages/options.js'
 import { refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { isTyped } from '../pages/typed-text.js'
@@ -19,6 +20,8 @@ import { LOGIN_WORDS, REGISTER_WORDS } from './words.js'
 
 /** Node's default `maxHeaderSize`: longer URLs never arrive. */
 const querystring = Type.Object({ [NEXT_FIELD]: Type.Optional(Type.String({ maxLength: 16_384 })) })
+
+const LOGIN_PAGE: PageOptions = { title: 'Connexion', scripts: ['unsaved'], showsLogin: true }
 
 const CREATED = 'Votre compte est créé. Un message vous a été envoyé pour confirmer votre adresse.'
 
@@ -33,9 +36,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/connexion', { schema: { querystring } }, async (request, reply) => {
     const { suite = '' } = request.query
     if (userOf(request) !== null) return redirectToNext(reply, suite)
-    return sendPage(request, reply, <ConnexionPage next={suite} fields={request.fields} />, {
-      title: 'Connexion',
-    })
+    return sendPage(request, reply, <ConnexionPage next={suite} fields={request.fields} />, LOGIN_PAGE)
   })
 
   app.post('/connexion', async (request, reply) => {
@@ -46,7 +47,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     } catch (error) {
       const { faults, status } = refusalOf(error, LOGIN_WORDS, request, reply)
       return sendPage(request, reply, <ConnexionPage next={next} fields={fields} faults={faults} />, {
-        title: 'Connexion',
+        ...LOGIN_PAGE,
         status,
       })
     }
@@ -55,6 +56,7 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const nom = userOf(request)?.nom ?? ''
     return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={waitingForm} nom={nom} />, {
       title: 'Continuer',
+      scripts: ['unsaved'],
     })
   })
 

@@ -15,7 +15,8 @@ type Props = PageOptions & {
 }
 
 export function Frame(props: Props) {
-  const { title, description, canonical, scripts = [], head, site, path, user, notice, children } = props
+  const { title, description, canonical, scripts = [], head, showsLogin = false } = props
+  const { site, path, user, notice, children } = props
   const { assets, webUrl } = site
   return (
     <html lang="fr">
@@ -50,7 +51,7 @@ export function Frame(props: Props) {
           <nav aria-label="Principale">
             <a href="/publier">Publier</a>
             {user === null ? (
-              <a href={loginHref(path)}>Connexion</a>
+              !showsLogin && <a href={loginHref(path)}>Connexion</a>
             ) : (
               <>
                 {user.role !== 'UTILISATEUR' && <a href="/moderation">Modération</a>}

@@ -3,12 +3,13 @@
 import type { FieldError } from '@recettes/errors'
 import { Fields } from '../forms/fields.js'
 import { LoginNameField } from './credentials.js'
-import { Form, TextField } from './form.js'
+import { Form, TextField, unsaved } from './form.js'
 import { HiddenFields } from './hidden-fields.js'
+import { isTyped } from './typed-text.js'
 
 type Props = {
   next?: string
-  /** Fields of the form that waits for the login. */
+  /** Fields of the form that waits for the login; with any, the page needs the script `unsaved`. */
   waitingForm?: Fields
   courriel?: string
   faults?: FieldError[]
@@ -33,8 +34,9 @@ export const waitingFormIn = (fields: Fields): Fields =>
   )
 
 export function LoginForm({ next = '', waitingForm, courriel = '', faults = [] }: Props) {
+  const isWaiting = waitingForm !== undefined && isTyped(waitingForm)
   return (
-    <Form action="/connexion" purpose="Connexion">
+    <Form action="/connexion" purpose="Connexion" {...(isWaiting && unsaved(true))}>
       {next && <input type="hidden" name={NEXT_FIELD} value={next} />}
       {waitingForm && <HiddenFields fields={waitingForm} prefix={WAITING_PREFIX} />}
       <LoginNameField value={courriel} faults={faults} />
@@ -47,9 +49,20 @@ export function LoginForm({ next = '', waitingForm, courriel = '', faults = [] }
       />
       <p class="actions">
         <button type="submit">Se connecter</button>
-        <a href="/mots-de-passe/oublies">Mot de passe oublié</a>
-        <a href={withNext('/inscription', next)}>Créer un compte</a>
+        <Elsewhere href="/mots-de-passe/oublies" text="Mot de passe oublié" inNewTab={isWaiting} />
+        <Elsewhere href={withNext('/inscription', next)} text="Créer un compte" inNewTab={isWaiting} />
       </p>
     </Form>
+  )
+}
+
+/** Only this page has the text of a waiting form, so links from it open elsewhere. */
+function Elsewhere({ href, text, inNewTab }: { href: string; text: string; inNewTab: boolean }) {
+  return inNewTab ? (
+    <a href={href} target="_blank" rel="noopener">
+      {text} (nouvel onglet)
+    </a>
+  ) : (
+    <a href={href}>{text}</a>
   )
 }

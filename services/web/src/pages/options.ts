@@ -12,5 +12,7 @@ export type PageOptions = {
   /** The URL for search engines; without it they must not index the page. */
   canonical?: string
   scripts?: string[]
+  /** The page has the login form, so its header doesn't link to it. */
+  showsLogin?: boolean
   head?: ComponentChildren
 }

@@ -44,7 +44,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (isCsrfTokenInvalid(error))
     return {
       page: <ResumePage request={request} reason="expired" />,
-      options: { title: 'Envoyer à nouveau', status: 403 },
+      options: { title: 'Envoyer à nouveau', status: 403, scripts: ['unsaved'] },
     }
   if (error instanceof CrossOriginForm) {
     return refusal(
@@ -98,7 +98,7 @@ function login(request: FastifyRequest): Problem {
   dropLogin(request)
   return {
     page: <ResumePage request={request} reason="login" />,
-    options: { title: 'Connexion', status: 401 },
+    options: { title: 'Connexion', status: 401, scripts: ['unsaved'], showsLogin: true },
   }
 }
 
@@ -127,7 +127,8 @@ function unavailable(text: string, request: FastifyRequest): Problem {
       headers,
     }
   }
-  return { page: <ResumePage request={request} reason="unavailable" text={text} />, options, headers }
+  const page = <ResumePage request={request} reason="unavailable" text={text} />
+  return { page, options: { ...options, scripts: ['unsaved'] }, headers }
 }
 
 /** Leads to the page, or to the page of the form. */

@@ -1,16 +1,17 @@
 // A form that wasn't taken: what it does in words, what was typed, and the button that sends it.
 
 import type { Fields } from '../forms/fields.js'
-import { Form } from './form.js'
+import { Form, unsaved } from './form.js'
 import { HiddenFields, hasSecrets } from './hidden-fields.js'
 import { TypedText } from './typed-text.js'
 
+/** The page needs the script `unsaved`. */
 export function SendAgain({ fields, action }: { fields: Fields; action: string }) {
   return (
     <>
       <KeptNotice fields={fields} />
       <TypedText fields={fields} action={action} />
-      <Form action={action}>
+      <Form action={action} {...unsaved(true)}>
         <HiddenFields fields={fields} />
         <p class="actions">
           <button type="submit">Envoyer</button>
