@@ -1,9 +1,9 @@
 // /recherche: recipes by what they contain. /completion: names of ingredients as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { unwrap } from '@recettes/client'
 import { Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
+import { completion } from './completion.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
 import { namesOf, namesThatExclude, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
@@ -23,9 +23,9 @@ const completionQuery = Type.Object({ prefixe: Type.String({ minLength: 1, maxLe
 
 const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut exclure dans le champ « Sans ».`
 
-const COMPLETIONS = 8
-
 export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const complete = completion()
+
   app.get('/recherche', { schema: { querystring: searchQuery } }, async (request, reply) => {
     const { avec, sauf, apres, rang } = request.query
     const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
@@ -47,9 +47,8 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/completion', { schema: { querystring: completionQuery } }, async (request, reply) => {
-    const query = { prefixe: request.query.prefixe, limite: COMPLETIONS }
-    const names = await unwrap(app.apis(request).recipe.GET('/ingredients', { params: { query } }))
+    const names = await complete(app.apis(request), request.query.prefixe)
     reply.header('cache-control', 'public, max-age=60')
-    return names.map(({ nom }) => nom)
+    return names
   })
 }

@@ -134,6 +134,14 @@ t.test('the search page', async (t) => {
     t.match(headers.get('cache-control') ?? '', 'public')
   })
 
+  await t.test('completion has no name that only recipes waiting or refused have', async (t) => {
+    const names = async (prefixe: string) => JSON.parse((await get(`/completion?prefixe=${prefixe}`)).html)
+    await web.publish('Potion', { ingredients: ['2 zorglubines', '2 cannelloni'] })
+    await publish('Crème', '1 pincée de cannelle')
+    t.same(await names('zorg'), [])
+    t.same(await names('cann'), ['cannelle'])
+  })
+
   await t.test('search continues on the next page after the last recipe', async (t) => {
     for (let n = 0; n < 21; n++) await publish(`Purée ${n}`, '1 kg de carottes')
     const first = await search('avec=carotte')
