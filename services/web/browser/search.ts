@@ -81,7 +81,7 @@ function improve(fieldset: HTMLFieldSetElement): void {
     const turn = ++asked
     setTimeout(async () => {
       if (turn !== asked) return
-      const names = typed.trim() === '' ? [] : await completions(typed.trim())
+      const names = typed.trim() === '' ? [] : await completions(input.name, typed.trim())
       if (turn === asked) show(names.filter((name) => !namesIn(chips).includes(name)))
     }, PAUSE_MS)
   })

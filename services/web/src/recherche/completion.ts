@@ -7,6 +7,27 @@ const SHOWN = 8
 /** Read, since names of recipes that aren't validated are dropped. */
 const READ = 2 * SHOWN
 
+/** What one can exclude besides foods that lines name. */
+const GROUPS = [
+  'alcool',
+  'crustacés',
+  'fruits à coque',
+  'fruits de mer',
+  'gluten',
+  'lactose',
+  'mollusques',
+  'poissons',
+  'produits laitiers',
+  'sulfites',
+  'viande',
+]
+
+/** Groups to exclude that begin so, whatever the case and accents. */
+export const groupsFor = (prefixe: string): string[] =>
+  GROUPS.filter((group) => folded(group).startsWith(folded(prefixe)))
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** How long it is remembered whether a validated recipe has a name. */
 const FOUND = { max: 10_000, ttl: 60_000 }
 

@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
-import { completion } from './completion.js'
+import { completion, groupsFor } from './completion.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
 import { namesOf, namesThatExclude, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
@@ -19,7 +19,10 @@ const searchQuery = Type.Object({
   rang: Type.Optional(Type.String({ pattern: '^[01]-\\d{1,9}$', maxLength: 11 })),
 })
 
-const completionQuery = Type.Object({ prefixe: Type.String({ minLength: 1, maxLength: 60 }) })
+const completionQuery = Type.Object({
+  prefixe: Type.String({ minLength: 1, maxLength: 60 }),
+  champ: Type.Optional(Type.Enum(['avec', 'sauf'])),
+})
 
 const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut exclure dans le champ « Sans ».`
 
@@ -47,8 +50,10 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get('/completion', { schema: { querystring: completionQuery } }, async (request, reply) => {
-    const names = await complete(app.apis(request), request.query.prefixe)
+    const { prefixe, champ } = request.query
+    const groups = champ === 'sauf' ? groupsFor(prefixe) : []
+    const names = await complete(app.apis(request), prefixe)
     reply.header('cache-control', 'public, max-age=60')
-    return names
+    return [...new Set([...groups, ...names])]
   })
 }

@@ -142,6 +142,24 @@ t.test('the search page', async (t) => {
     t.same(await names('cann'), ['cannelle'])
   })
 
+  await t.test(
+    'completion of the field for exclusions proposes groups, each of which excludes',
+    async (t) => {
+      const names = async (query: string) => JSON.parse((await get(`/completion?${query}`)).html)
+      t.same(await names('prefixe=glu&champ=sauf'), ['gluten'])
+      t.same(await names('prefixe=CRUSTACES&champ=sauf'), ['crustacés'])
+      t.same(await names('prefixe=pom&champ=sauf'), ['pomme'])
+      t.same(await names('prefixe=glu&champ=avec'), [])
+      const groups: string[] = (
+        await Promise.all([...'abcdefghijlmnoprstv'].map((letter) => names(`prefixe=${letter}&champ=sauf`)))
+      ).flat()
+      t.ok(groups.length > 10)
+      for (const group of new Set(groups)) {
+        t.equal((await search(`avec=pomme&sauf=${encodeURIComponent(group)}`)).status, 200, group)
+      }
+    },
+  )
+
   await t.test('search continues on the next page after the last recipe', async (t) => {
     for (let n = 0; n < 21; n++) await publish(`Purée ${n}`, '1 kg de carottes')
     const first = await search('avec=carotte')
