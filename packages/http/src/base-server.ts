@@ -33,6 +33,7 @@ import { closeWithoutAddress, limitConnections } from './protection/connections.
 import { readForwardedAddresses } from './protection/forwarded.js'
 import { overload } from './protection/overload.js'
 import { answerInOrder } from './protection/pipelining.js'
+import { limitReceivedBytes } from './protection/received-bytes.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
 
 export type BaseServerOptions = {
@@ -131,6 +132,7 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
   httpErrors.refuseTunnels(app.server)
   const { maxConnections = 0, trustProxy } = options
   const bans = limitConnections(app.server, { maxConnections, trustProxy }, httpErrors.refuse)
+  if (bans !== null) limitReceivedBytes(app.server, bans, app.log)
   // Added last, so it runs first: both prepend their listener.
   closeWithoutAddress(app.server)
   app.decorate('lifecycle', { draining: false })

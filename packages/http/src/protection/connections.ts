@@ -33,17 +33,20 @@ export function closeWithoutAddress(server: Server): void {
 const BAN_MS = 10_000
 
 export type Bans = {
-  /** Closes all connections of a network, and new ones for ten seconds, without a response. */
-  ban: (network: string) => void
+  /** Closes all connections of a network, and new ones for ten seconds or `durationMs`, without a response. */
+  ban: (network: string, durationMs?: number) => void
   isBanned: (network: string) => boolean
 }
+
+/** Open connections by network, except those of trusted proxies. */
+export type OpenSockets = ReadonlyMap<string, ReadonlySet<Socket>>
 
 /** Returns null without a limit. @param refuse answers a connection over the limit, and closes it */
 export function limitConnections(
   server: Server,
   { maxConnections, trustProxy }: ConnectionLimits,
   refuse: (socket: Socket) => void,
-): Bans | null {
+): (Bans & { openSockets: OpenSockets }) | null {
   if (maxConnections === 0) return null
   const proxies = blockListOf(trustProxy)
   const openSockets = new Map<string, Set<Socket>>()
@@ -65,13 +68,13 @@ export function limitConnections(
       if (sockets.size === 0) openSockets.delete(network)
     })
   })
-  const ban = (network: string) => {
+  const ban = (network: string, durationMs = BAN_MS) => {
     const now = performance.now()
     for (const [banned, end] of banEnds) if (end <= now) banEnds.delete(banned)
-    banEnds.set(network, now + BAN_MS)
+    banEnds.set(network, now + durationMs)
     for (const socket of openSockets.get(network) ?? []) socket.destroy()
   }
-  return { ban, isBanned }
+  return { ban, isBanned, openSockets }
 }
 
 function blockListOf(networks: string[]): BlockList {
