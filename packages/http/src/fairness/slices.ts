@@ -36,9 +36,15 @@ let isPausing = false
 let mayStart = false
 let pausesUntil = 0
 
+/** First slices that wait for a later iteration of the event loop, of which each starts one. */
+const beginnings = fairQueue<string>({})
+/** By slices in this iteration. */
+let spentMs = 0
+let isWatched = false
+
 /**
- * The first slice runs at once; further ones run one at a time, round-robin between networks. Checks the token again after a wait:
- * meanwhile the caller may have lost the right.
+ * The first slice runs at once, or in a later iteration if slices have taken `SLICE_MS` of this one; further ones run one at a time.
+ * Networks take turns for both. Checks the token again after a wait: meanwhile the caller may have lost the right.
  */
 export const slicesOf =
   (request: FastifyRequest): RunSliced =>
@@ -65,19 +71,45 @@ export async function inSlices<T>(
   socket: Socket,
   onWait: () => void = () => undefined,
 ): Promise<T> {
-  const now = performance.now()
-  for (
-    let end = now + (now < pausesUntil ? SHORT_SLICE_MS : SLICE_MS);
-    ;
-    end = performance.now() + SLICE_MS
-  ) {
-    do {
-      const { done, value } = steps.next()
-      if (done) return value
-    } while (performance.now() < end)
+  if (spentMs >= SLICE_MS) {
+    onWait()
+    await abortWaitOnDisconnect(socket, (onAbort) => beginnings.wait(network, () => true, onAbort))
+  }
+  for (let maxMs = performance.now() < pausesUntil ? SHORT_SLICE_MS : SLICE_MS; ; maxMs = SLICE_MS) {
+    const { done, value } = runSlice(steps, maxMs)
+    if (done) return value
     onWait()
     await nextSlice(network, socket)
   }
+}
+
+function runSlice<T>(steps: Generator<undefined, T>, maxMs: number): IteratorResult<undefined, T> {
+  const start = performance.now()
+  try {
+    for (;;) {
+      const result = steps.next()
+      if (result.done || performance.now() - start >= maxMs) return result
+    }
+  } finally {
+    spend(performance.now() - start)
+  }
+}
+
+/** A request that ends lets the next one begin in the same iteration, and that one the next: their first slices would add up. */
+function spend(ms: number): void {
+  spentMs += ms
+  watchIteration()
+}
+
+function watchIteration(): void {
+  if (isWatched) return
+  isWatched = true
+  setImmediate(() => {
+    isWatched = false
+    spentMs = 0
+    beginnings.startNext()
+    if (beginnings.waiting() > 0) watchIteration()
+  })
 }
 
 async function nextSlice(network: string, socket: Socket): Promise<void> {
