@@ -227,3 +227,14 @@ t.test('a counted couscous or choucroute is read as the whole dish', async (t) =
   for (const line of ['500 g de choucroute', '200 g de couscous', '3 c. à s. de couscous'])
     t.notOk(excludes('viande', line), line)
 })
+
+t.test('a size between a pack and its food changes no meaning of the pack', async (t) => {
+  for (const [query, line, sized] of [
+    ['viande', '1 barquette de lasagnes', '1 barquette (400 g) de lasagnes'],
+    ['œuf', '1 boîte de choux', '1 boîte (400 g) de choux'],
+    ['viande', '1 boîte de choucroute', '1 boîte (800 g) de choucroute'],
+    ['alcool', '2 cubes de bourguignon', '2 cubes (10 g) de bourguignon'],
+  ] as const)
+    t.equal(excludes(query, sized), excludes(query, line), sized)
+  t.ok(excludes('viande', '1 barquette (400 g) de lasagnes'))
+})

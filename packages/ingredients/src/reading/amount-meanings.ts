@@ -84,7 +84,7 @@ const isWhole = (place: Place): boolean => isCounted(place) || hasFilling(place)
 
 /** «1 brique (1 l) de soupe», «soupe instantanée», «un reste de soupe». */
 const isPacked = (place: Place): boolean =>
-  hasPackBefore(place) || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
+  packBefore(place) !== '' || PACKAGED.test(clauseAfter(place)) || isLeftover(place)
 
 function isLeftover(place: Place): boolean {
   return place.atoms.slice(beforeAt(place) + 1, place.index).some(({ key }) => key === LEFTOVER)
@@ -95,12 +95,12 @@ function isServed(place: Place): boolean {
   const { atoms } = place
   const before = beforeAt(place)
   if (atoms[before]?.type === 'number') return !hasRole(atoms[before - 1], 'purpose')
-  return measureBefore(place) !== CUBE && isPacked(place)
+  return packBefore(place) !== CUBE && isPacked(place)
 }
 
 /** «1 barquette de lasagnes», «lasagnes surgelées»; not «1 paquet de lasagnes», which are sheets of pasta. */
 const isReady = (place: Place): boolean =>
-  measureBefore(place) === TRAY || READY.test(clauseAfter(place)) || isLeftover(place)
+  packBefore(place) === TRAY || READY.test(clauseAfter(place)) || isLeftover(place)
 
 /** «2 boules vanille», «vanille : 2 boules». */
 function scoopsOf(place: Place): Food[] {
@@ -137,7 +137,7 @@ function isCounted(place: Place): boolean {
   if (cut && (number === null || number <= MAX_CABBAGES)) return false
   if (number !== null) return number > 1
   const measure = measureBefore(place)
-  if (measure !== '') return PACKED.has(measure)
+  if (measure !== '') return packBefore(place) !== ''
   const describing = atoms.slice(beforeAt(place) + 1, index)
   if (describing.some(({ key }) => SEVERAL.has(key))) return true
   const count = amountAfter(place)
@@ -189,14 +189,16 @@ function isBeside(atom: Atom): boolean {
   return atom.key === '-' || atom.key === ')' || atom.key === '.'
 }
 
-/** Also where a size stands between: «1 boîte (284 ml) de soupe», «1 sachet de 40 g de soupe». */
-function hasPackBefore(place: Place): boolean {
-  if (PACKED.has(measureBefore(place))) return true
-  const amount = place.atoms.slice(0, place.index).reverse()
-  const end = amount.findIndex((atom) => !isAmountOrBeside(atom))
-  return amount
-    .slice(0, end === -1 ? undefined : end)
-    .some((atom) => atom.type === 'measure' && PACKED.has(atom.label))
+/** Finds the pack before a food, even with its size between them: «1 boîte (284 ml) de soupe». @returns '' without one */
+function packBefore(place: Place): string {
+  const measure = measureBefore(place)
+  if (PACKED.has(measure)) return measure
+  for (let before = place.index - 1; before >= 0; before--) {
+    const atom = place.atoms[before]
+    if (atom === undefined || !isAmountOrBeside(atom)) return ''
+    if (atom.type === 'measure' && PACKED.has(atom.label)) return atom.label
+  }
+  return ''
 }
 
 const isAmountOrBeside = (atom: Atom): boolean =>
