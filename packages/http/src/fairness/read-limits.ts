@@ -22,12 +22,13 @@ const LONG_READS = {
 
 /**
  * A short read takes up to 2 ms, 40 ms with the longest texts. `maxRunning` stays below the pool's default of 10 connections; without
- * the bounds, a caller who disconnects and asks again would queue reads without end. Three keep two cores of PostgreSQL as busy as
- * eight do; with eight of one network, others waited twice as long (up to 0.3 s at p95 beside a flood of the moderation queue).
+ * the bounds on waiting reads, a caller who disconnects and asks again would queue reads without end. Four reads keep two cores of
+ * PostgreSQL busy; with eight of one network, other networks' p95 was 0.25 to 0.3 s during a flood of the moderation queue, with
+ * four it was half.
  */
 const SHORT_READS = {
   maxRunning: 8,
-  maxRunningPerKey: 3,
+  maxRunningPerKey: 4,
   maxWaiting: 2_048,
   maxWaitingPerKey: 512,
   queueTimeoutMs: 10_000,

@@ -9,7 +9,7 @@ const ENTITY_TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
  * Throws 412 unless the conditions allow a write; the transaction has locked the row. A header without a tag matches nothing.
- * @param etags strong; each stands for what the write changes
+ * @param etags the resource's current strong ETags: `If-Match` must name one of them, `If-None-Match` none
  */
 export function mustMeetPreconditions(conditions: Conditions, ...etags: string[]): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
