@@ -3,11 +3,11 @@
 import { type RecettesClient, unwrap } from '@recettes/client'
 import { LRUCache } from 'lru-cache'
 
-const SHOWN = 8
-/** Read, since names of recipes that aren't validated are dropped. */
-const READ = 2 * SHOWN
+const MAX_SHOWN = 8
+/** More than are shown, since names of recipes that aren't validated are dropped. */
+const MAX_READ = 2 * MAX_SHOWN
 
-/** What one can exclude besides foods that lines name. */
+/** Groups that `sauf` understands; no line names them. */
 const GROUPS = [
   'alcool',
   'crustacés',
@@ -22,37 +22,43 @@ const GROUPS = [
   'viande',
 ]
 
-/** Groups to exclude that begin so, whatever the case and accents. */
+/** Groups that start with the prefix, ignoring case and accents. */
 export const groupsFor = (prefixe: string): string[] =>
   GROUPS.filter((group) => folded(group).startsWith(folded(prefixe)))
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** How long it is remembered whether a validated recipe has a name. */
-const FOUND = { max: 10_000, ttl: 60_000 }
+/** Caches for a minute whether a validated recipe has a name. */
+const CACHE_OPTIONS = { max: 10_000, ttl: 60_000 }
 
 export type Completion = (apis: RecettesClient, prefixe: string) => Promise<string[]>
 
-/** The API counts recipes of every status: a refused one would put its words before everybody. */
+/**
+ * The API counts recipes of every status, whose words visitors must not see. Searches up to 16 names that aren't cached; names after
+ * the sixteenth are never proposed.
+ */
 export function completion(): Completion {
-  const found = new LRUCache<string, boolean>(FOUND)
+  const cache = new LRUCache<string, boolean>(CACHE_OPTIONS)
   return async (apis, prefixe) => {
-    const query = { prefixe, limite: READ }
+    const query = { prefixe, limite: MAX_READ }
     const rows = await unwrap(apis.recipe.GET('/ingredients', { params: { query } }))
     const names = rows.map(({ nom }) => nom)
     const areFound = await Promise.all(
       names.map(async (name) => {
-        const isFound = found.get(name) ?? (await isInValidated(apis, name))
-        found.set(name, isFound, { noUpdateTTL: true })
-        return isFound
+        const cached = cache.get(name)
+        if (cached !== undefined) return cached
+        const isFound = await isInValidated(apis, name)
+        if (isFound !== undefined) cache.set(name, isFound)
+        return isFound === true
       }),
     )
-    return names.filter((_, index) => areFound[index]).slice(0, SHOWN)
+    return names.filter((_, index) => areFound[index]).slice(0, MAX_SHOWN)
   }
 }
 
-async function isInValidated(apis: RecettesClient, name: string): Promise<boolean> {
+/** Returns undefined if the search failed. */
+async function isInValidated(apis: RecettesClient, name: string): Promise<boolean | undefined> {
   const query = { ingredient: [name], statut: 'VALIDER' as const, limite: 1 }
-  const { data = [] } = await apis.recipe.GET('/recettes/recherche/', { params: { query } })
-  return data.length > 0
+  const { data } = await apis.recipe.GET('/recettes/recherche/', { params: { query } })
+  return data && data.length > 0
 }

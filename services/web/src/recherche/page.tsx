@@ -5,7 +5,7 @@ import { RecetteList } from '../modele/recette-list.js'
 import { SearchForm } from '../modele/search-form.js'
 import { NextPage } from '../pages/next-page.js'
 import { frenchTypography, joinNames } from '../text/typography.js'
-import { lineFinder, searchHref, type Terms } from './rules.js'
+import { excludedWords, lineFinder, searchHref, type Terms } from './rules.js'
 import type { Found } from './service.js'
 
 type Props = { title: string; terms: Terms; found: Found; isFirst: boolean }
@@ -24,8 +24,8 @@ export function RecherchePage({ title, terms, found, isFirst }: Props) {
       )}
       {terms.sauf.length > 0 && recettes.length > 0 && (
         <p class="hint">
-          Sans {joinNames(terms.sauf, 'ni')} ni rien qui puisse en contenir, d’après les lignes d’ingrédients.
-          Lisez toujours les étiquettes.
+          Sans {joinNames(excludedWords(terms.sauf), 'ni')} ni rien qui puisse en contenir, d’après les lignes
+          d’ingrédients. Lisez toujours les étiquettes.
         </p>
       )}
       {recettes.length > 0 && (
@@ -52,7 +52,7 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
 }
 
 export const described = ({ avec, sauf }: Terms) =>
-  `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(sauf, 'ni')}` : ''}`
+  `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(excludedWords(sauf), 'ni')}` : ''}`
 
 function Faults({ faults }: { faults: FieldError[] }) {
   if (faults.length === 0) return null

@@ -17,6 +17,12 @@ export function namesOf(typed: string | string[] | undefined): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
 }
 
+const DIET = /^(?:v[ée]g[ée]tari|v[ée]gan|v[ée]g[ée]tali|pesc[ée]tari)\p{L}*$/iu
+
+/** Says what is excluded: a diet's name stands for what it forbids. */
+export const excludedWords = (names: string[]): string[] =>
+  names.map((name) => (DIET.test(name) ? `ce qu’un régime ${name.toLowerCase()} exclut` : name))
+
 /** The API's limits: names in one field, characters of one. */
 const MAX_NAMES = 50
 const MAX_LENGTH = 300

@@ -1,4 +1,4 @@
-// A search and what to say about it: a page of hits, better spellings, or which name to leave out.
+// Runs a search. Without hits, finds suggestions, unknown names, and names to remove.
 
 import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
@@ -10,8 +10,8 @@ import type { Terms } from './rules.js'
 const PAGE_SIZE = 20
 /** Recipes counted for each alternative; if there are more, `isMore` is set. */
 const MAX_COUNTED = 20
-/** Names of a search without hits that are tried apart. */
-const MAX_TRIED = 5
+/** Names searched one by one when a search has no hits. */
+const MAX_SEPARATE_SEARCHES = 5
 
 export type Found = {
   recettes: Recette[]
@@ -21,7 +21,7 @@ export type Found = {
   /** Known names of similar spelling, where nothing was found. */
   suggestions: string[]
   without: { name: string; count: number; isMore: boolean }[]
-  /** Names that no recipe contains, where nothing was found. */
+  /** Names that no validated recipe contains, where nothing was found. */
   absent: string[]
   faults: FieldError[]
 }
@@ -43,6 +43,7 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
     if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
     return { ...NOTHING, faults: faultsOf(error, terms) }
   }
+  if (data.length === 0 && place['apres'] !== undefined) return NOTHING
   if (data.length === 0) {
     const absent = await absentNames(apis, terms)
     const without = await withoutEach(apis, terms, absent)
@@ -59,10 +60,10 @@ const requestSearch = (apis: RecettesClient, { avec, sauf }: Terms, limite: numb
     },
   })
 
-/** Of several names, those of the first five that find nothing alone. */
+/** Returns the names, among the first five, that no validated recipe contains. Empty for a single name: the search itself has told. */
 async function absentNames(apis: RecettesClient, { avec }: Terms): Promise<string[]> {
   if (avec.length < 2) return []
-  const names = avec.slice(0, MAX_TRIED)
+  const names = avec.slice(0, MAX_SEPARATE_SEARCHES)
   const found = await Promise.all(
     names.map(async (name) => (await requestSearch(apis, { avec: [name], sauf: [] }, 1)).data?.length !== 0),
   )
@@ -72,7 +73,7 @@ async function absentNames(apis: RecettesClient, { avec }: Terms): Promise<strin
 /** Counts hits without each of the first five names, or without the only absent one. */
 async function withoutEach(apis: RecettesClient, terms: Terms, absent: string[]): Promise<Found['without']> {
   if (terms.avec.length < 2 || absent.length > 1) return []
-  const names = absent.length > 0 ? absent : terms.avec.slice(0, MAX_TRIED)
+  const names = absent.length > 0 ? absent : terms.avec.slice(0, MAX_SEPARATE_SEARCHES)
   const counted = await Promise.all(
     names.map(async (name) => {
       const avec = terms.avec.filter((other) => other !== name)
@@ -95,11 +96,11 @@ function faultsOf(error: unknown, terms: Terms): Found['faults'] {
   return errors.map((fault) => atField(fault, terms))
 }
 
-/** Names the food: the API says which one by its index (`sauf[1]`). */
+/** The API names a food by its index (`sauf[1]`); a fault without an index concerns the whole field. */
 function atField({ champ, message }: FieldError, { avec, sauf }: Terms): FieldError {
   const [, parameter, index] = /^(\w+)\[(\d+)\]/.exec(champ) ?? [champ, champ]
   const isExclusion = parameter === 'sauf'
-  const name = (isExclusion ? sauf : avec)[Number(index ?? 0)]
+  const name = index === undefined ? undefined : (isExclusion ? sauf : avec)[Number(index)]
   const food = name === undefined ? '' : ` «\u00a0${name}\u00a0»`
   const subject = isExclusion ? `Aliment à exclure${food}` : `Ingrédient${food}`
   const said = frenchTypography(message)

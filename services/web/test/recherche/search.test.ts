@@ -31,6 +31,12 @@ t.test('the search page', async (t) => {
     t.notMatch(page.html, /Tarte fine/)
   })
 
+  await t.test('search says that a diet excludes what it forbids', async (t) => {
+    const text = spacedText(await search('avec=pomme&sauf=végétarien&sauf=noix'))
+    t.match(text, /avec pomme, sans ce qu’un régime végétarien exclut ni noix/)
+    t.notMatch(text, /, sans végétarien/)
+  })
+
   await t.test('search refuses to exclude an unknown name, and shows no recipe', async (t) => {
     const page = await search('avec=pomme&sauf=xyzzy')
     t.equal(page.status, 400)
