@@ -2125,7 +2125,7 @@ export interface operations {
                         revocations: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Connexions qui ont demandé un jeton de rafraîchissement. `ouverte` : si elles valent encore ; un changement de mot de passe les ferme sans date de fin. */
+                        /** @description Connexions qui ont demandé un jeton de rafraîchissement. `ouverte` dit si la connexion est encore valable. Un changement de mot de passe y met fin sans `terminee_le`. */
                         sessions: {
                             [key: string]: unknown;
                         }[];

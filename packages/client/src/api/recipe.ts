@@ -212,7 +212,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment (its author, MODERATEUR, ADMIN)
-         * @description Supprime un commentaire. `If-Match` prend l’`ETag` du commentaire, ou celui de la liste de ses signalements ouverts : 412 si cette liste a changé depuis. Réservé à son auteur, aux MODERATEUR et aux ADMIN.
+         * @description Supprime un commentaire. `If-Match` accepte l’`ETag` du commentaire ou celui de la liste de ses signalements ouverts ; avec ce dernier, 412 si un signalement est arrivé ou a changé depuis. Réservé à son auteur, aux MODERATEUR et aux ADMIN.
          */
         delete: operations["deleteCommentaire"];
         options?: never;

@@ -31,7 +31,7 @@ const EMPTY_EXPORT = {
 
 const LISTS = {
   sessions:
-    'Connexions qui ont demandé un jeton de rafraîchissement. `ouverte` : si elles valent encore ; un changement de mot de passe les ferme sans date de fin.',
+    'Connexions qui ont demandé un jeton de rafraîchissement. `ouverte` dit si la connexion est encore valable. Un changement de mot de passe y met fin sans `terminee_le`.',
   appareils: 'Quand les lieux de connexion ont servi pour la dernière fois.',
   messages_en_attente: 'Messages qui ne sont pas encore partis, ou qui n’ont pas pu partir.',
   codes_envoyes: 'Codes envoyés par courriel qui valent encore.',

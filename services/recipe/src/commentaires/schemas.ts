@@ -103,8 +103,8 @@ export const deleteCommentaire = {
   operationId: 'deleteCommentaire',
   summary: 'Delete a comment (its author, MODERATEUR, ADMIN)',
   description:
-    'Supprime un commentaire. `If-Match` prend l’`ETag` du commentaire, ou celui de la liste de ses signalements ouverts : ' +
-    '412 si cette liste a changé depuis. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
+    'Supprime un commentaire. `If-Match` accepte l’`ETag` du commentaire ou celui de la liste de ses signalements ouverts ; ' +
+    'avec ce dernier, 412 si un signalement est arrivé ou a changé depuis. Réservé à son auteur, aux MODERATEUR et aux ADMIN.',
   tags,
   params: commentaireParams,
   response: { 200: messageResponse('Le commentaire est supprimé.', 'Le commentaire a été supprimé.') },

@@ -24,7 +24,7 @@ export function commentaireService(commentaires: CommentaireRepository) {
     },
 
     /**
-     * `If-Match` may have the comment's ETag, or that of its list of open reports: none may have come or changed since.
+     * `If-Match` accepts the comment's ETag, or that of its list of open reports, which gives 412 if a report was added or changed.
      * @throws ApiError 404, 403, 412
      */
     delete: (caller: Caller, recetteId: number, id: number, conditions: Conditions): Promise<void> =>

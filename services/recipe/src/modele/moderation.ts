@@ -3,7 +3,7 @@
 import { ApiError } from '@recettes/errors'
 import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 
-/** `etags` are the subject's current ones. */
+/** `etags`: current ones of the recipe or report. */
 type PendingDecision = { moderateurId: number; conditions: Conditions; etags: string[] }
 
 /**

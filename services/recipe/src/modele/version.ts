@@ -16,8 +16,8 @@ export function etagOf(id: number, version: number): string {
 /** The same version as JSON-LD has another tag, since its bytes differ. */
 export const linkedDataEtag = (etag: string): string => etag.replace(/"$/, '-ld"')
 
-/** Tags of a version, of which a write's `If-Match` may have any. */
-export const etagsOf = (etag: string): string[] => [etag, linkedDataEtag(etag)]
+/** The version's ETags, as JSON and as JSON-LD; `If-Match` accepts either. */
+export const etagsOfFormats = (etag: string): string[] => [etag, linkedDataEtag(etag)]
 
 /** Reads the version in the first ETag of `If-Match`; null if that names another recipe. */
 export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {

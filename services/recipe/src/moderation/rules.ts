@@ -4,7 +4,7 @@ import { ApiError } from '@recettes/errors'
 import { isStatut, type Statut } from '../modele/statut.js'
 import type { DecisionBody } from './schemas.js'
 
-/** Before validation: an invalid `statut` is 404 whatever else is wrong. @throws ApiError 404 */
+/** Runs before validation, which would answer 400 for another field. A missing `statut` is left to it. @throws ApiError 404 */
 export function refuseInvalidStatut(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('statut' in body)) return
   if (!isStatut(body.statut)) throw new ApiError('statut_invalide')

@@ -7,7 +7,7 @@ import type { PrismaClient, Tx } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Statut } from '../modele/statut.js'
-import { etagsOf, type RecetteVersion, versionIn } from '../modele/version.js'
+import { etagsOfFormats, type RecetteVersion, versionIn } from '../modele/version.js'
 import type { Decision, ModerationRepository } from './repository.js'
 
 type RequestedDecision = Omit<Decision, 'upheld'> & {
@@ -50,7 +50,7 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
       const { recetteId, moderateurId, vers, motif, signalements } = requested
       const { recette, before } = await prisma.$transaction(async (tx) => {
         const before = await moderation.lock(tx, recetteId)
-        const pending = { moderateurId, conditions, etags: etagsOf(before.etag) }
+        const pending = { moderateurId, conditions, etags: etagsOfFormats(before.etag) }
         await mustBeUnchanged(pending, () => decidedSince(tx, recetteId, conditions['if-match']))
         if (signalements !== undefined && signalements !== (await openReportsEtag({ recetteId }, tx)))
           throw new ApiError('precondition_echouee')

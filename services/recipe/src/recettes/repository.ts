@@ -123,7 +123,7 @@ export function recetteRepository(
 
     /**
      * Of two concurrent changes, the second sees the first.
-     * @param toChanges called while the row is locked; null changes nothing
+     * @param toChanges called while the row lock and a connection are held, so it must end soon; null changes nothing
      * @param mayReturnToQueue a change that readers see returns a decided recipe to the queue
      * @returns the recipe as written, or null
      * @throws ApiError 404, errors of `toChanges`

@@ -7,15 +7,15 @@ import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
-import { etagsOf, type RecetteVersion, type StoredRecette } from '../modele/version.js'
+import { etagsOfFormats, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
 
 /** A PUT with null keeps the stored steps. */
 const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
 
-/** Analyses of stored lines before the transaction. If others change the lines during each, the next one runs in it. */
-const MAX_ANALYSES_BEFORE = 3
+/** Attempts to analyse stored lines without a lock. If the lines changed during each, they are analysed while the row is locked. */
+const MAX_UNLOCKED_ATTEMPTS = 3
 
 /** `eachLine` may refuse a line for its foods. */
 type DeriveColumns = (
@@ -37,7 +37,7 @@ export function recetteService(
   /** @throws ApiError 403, then 412 */
   const checkMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
     if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
-    mustMeetPreconditions(conditions, ...etagsOf(etag))
+    mustMeetPreconditions(conditions, ...etagsOfFormats(etag))
   }
 
   const columnsWith = async (body: RecetteBody, ingredients: string[], runSliced: RunSliced) => {
@@ -113,13 +113,13 @@ export function recetteService(
         if (replaced !== null) return replaced
       }
       const steps = body.etapes == null ? {} : { etapes: body.etapes }
-      for (let analyses = 1; ; analyses++) {
+      for (let attempt = 1; ; attempt++) {
         const { columns, isCurrent } =
           derivedFromBody ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
         const toChanges = async (current: Current) => {
           checkMayChange(caller, current, conditions)
           if (isCurrent(current)) return { ...columns, ...steps }
-          if (analyses < MAX_ANALYSES_BEFORE) return null
+          if (attempt < MAX_UNLOCKED_ATTEMPTS) return null
           const derived = await deriveColumns({ ...columns, ingredients: current.ingredients }, runSliced)
           return { ...columns, ...derived, ...steps }
         }

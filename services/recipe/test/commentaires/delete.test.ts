@@ -100,7 +100,7 @@ t.test('the deletion of a comment is 200 or 404 when its recipe is deleted at th
   }
 })
 
-t.test('If-Match with the ETag of the comment deletes it, with another one nothing', async (t) => {
+t.test('DELETE of a comment succeeds with its ETag in If-Match and answers 412 with another', async (t) => {
   const { app, call, publish, comment } = await build(t)
   const { id } = await publish()
   for (const caller of [WRITER, MODERATOR, ADMIN]) {

@@ -129,34 +129,40 @@ t.test('a form without typed text whose session ended leads back to its page', a
   t.equal(away.document.querySelector('main a.button')?.getAttribute('href'), '/compte')
 })
 
-t.test('what waits for a login is not left by the links of its page', async (t) => {
-  const { member } = await site(t)
-  const julie = await member('Julie')
-  await julie.get('/publier')
-  lose(julie)
-  const asked = await julie.submit('/publier', { titre: 'Soupe de potiron' })
-  const wrong = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: 'mauvais mot' })
-  for (const page of [asked, wrong]) {
-    t.equal(page.status, 401)
-    t.match(page.text, 'Ce que vous avez écrit est gardé')
-    const form = page.document.querySelector('form[action="/connexion"]')
-    t.equal(form?.getAttribute('data-unsaved'), 'refused')
-    t.match(page.html, /<script [^>]*unsaved\.js/)
-    const links = form?.querySelectorAll('a') ?? []
-    t.same(
-      links.map((link) => [link.text.trim(), link.getAttribute('target')]),
-      [
-        ['Mot de passe oublié (nouvel onglet)', '_blank'],
-        ['Créer un compte (nouvel onglet)', '_blank'],
-      ],
+t.test(
+  'the login page of a waiting form opens its links in a new tab and asks before it is left',
+  async (t) => {
+    const { member } = await site(t)
+    const julie = await member('Julie')
+    await julie.get('/publier')
+    lose(julie)
+    const asked = await julie.submit('/publier', { titre: 'Soupe de potiron' })
+    const wrong = await julie.submit('/connexion', { courriel: julie.courriel, mot_de_passe: 'mauvais mot' })
+    for (const page of [asked, wrong]) {
+      t.equal(page.status, 401)
+      t.match(page.text, 'Ce que vous avez écrit est gardé')
+      const form = page.document.querySelector('form[action="/connexion"]')
+      t.equal(form?.getAttribute('data-unsaved'), 'refused')
+      t.match(page.html, /<script [^>]*unsaved\.js/)
+      const links = form?.querySelectorAll('a') ?? []
+      t.same(
+        links.map((link) => [link.text.trim(), link.getAttribute('target')]),
+        [
+          ['Mot de passe oublié (nouvel onglet)', '_blank'],
+          ['Créer un compte (nouvel onglet)', '_blank'],
+        ],
+      )
+      t.equal(page.document.querySelector('header a[href^="/connexion"]'), null)
+    }
+
+    const resumed = await logInAgain(julie, julie.courriel)
+    t.match(resumed.text, 'Soupe de potiron')
+    t.equal(
+      resumed.document.querySelector('form[action="/publier"]')?.getAttribute('data-unsaved'),
+      'refused',
     )
-    t.equal(page.document.querySelector('header a[href^="/connexion"]'), null)
-  }
 
-  const resumed = await logInAgain(julie, julie.courriel)
-  t.match(resumed.text, 'Soupe de potiron')
-  t.equal(resumed.document.querySelector('form[action="/publier"]')?.getAttribute('data-unsaved'), 'refused')
-
-  const stranger = await julie.tab().get('/connexion')
-  t.notMatch(stranger.html, /_blank|data-unsaved/)
-})
+    const stranger = await julie.tab().get('/connexion')
+    t.notMatch(stranger.html, /_blank|data-unsaved/)
+  },
+)
