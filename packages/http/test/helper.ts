@@ -1,5 +1,6 @@
 // A service with nothing but probes: routes that answer what came in after validation.
 
+import type { Socket } from 'node:net'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
@@ -60,3 +61,7 @@ export async function build(
   app.get('/ip', async (request) => ({ ip: request.ip }))
   return app
 }
+
+/** Resolves once the connection is closed, also by a reset, which `once` would throw. */
+export const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => void socket.once('close', () => resolve()))

@@ -1,7 +1,7 @@
 // Requests that are pipelined on one connection.
 
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { until } from '@recettes/testing'
 import Fastify from 'fastify'
 import t, { type Test } from 'tap'
@@ -9,7 +9,7 @@ import { REQUEST_MEMORY_BYTES } from '../dist/fairness/receive-body.js'
 import { HELD } from '../dist/fairness/request-memory.js'
 import { fairShares } from '../dist/fairness/shares.js'
 import { answerInOrder, MAX_WAITING } from '../dist/protection/pipelining.js'
-import { build } from './helper.js'
+import { build, closed } from './helper.js'
 
 /**
  * Starts a service whose handlers wait until `running[n]()`, and pipelines `requests` on a connection; `open()` does so on another.
@@ -129,9 +129,6 @@ t.test(
     for (const client of [socket, ...others]) client.destroy()
   },
 )
-
-/** Resolves once the connection is closed, also by a reset. */
-const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()))
 
 t.test('a network with connections that pipeline far too much is banned, others are served', async (t) => {
   const app = await build(t, { maxConnections: 100 })

@@ -25,6 +25,7 @@ export {
   type Scene,
   type SerialOutcomes,
 } from './interleaving.js'
+export { listenLocally } from './listen.js'
 export { hasEach, matchesEach } from './lists.js'
 export { linesOf, toldLines } from './log-lines.js'
 export { metricIn } from './metrics.js'

@@ -1,9 +1,7 @@
 // GET /users/me/export while the recipe service fails: 503, or a broken connection once the response has begun.
 
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { hasEach, refused } from '@recettes/testing'
+import { hasEach, listenLocally, refused } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { build } from '../helper.js'
 import { freePort } from '../process/running.js'
@@ -18,14 +16,9 @@ async function start(t: Test, respond: RequestListener, timeoutMs = 60_000) {
       from: request.headers['x-forwarded-for'],
     })
     respond(request, reply)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const { port } = server.address() as AddressInfo
-  const recipe = { url: `http://127.0.0.1:${port}`, timeoutMs }
+  const { url } = await listenLocally(t, server)
+  const recipe = { url, timeoutMs }
   const built = await build(t, {}, { config: { recipe } })
   const exports = () => built.db.prisma.journal.count({ where: { action: 'export' } })
   return { ...built, requests, exports }

@@ -1,10 +1,8 @@
 // A receiver of events over real HTTP, and the service with its outbox at work.
 
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { until } from '@recettes/testing'
+import { listenLocally, until } from '@recettes/testing'
 import { Webhook } from 'standardwebhooks'
 import type { Test } from 'tap'
 import { build } from '../helper.js'
@@ -31,18 +29,12 @@ export async function startReceiver(t: Test) {
     received.push(one)
     behaviour.respond(response, one)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const { port, url } = await listenLocally(t, server)
   return {
     port,
     received,
     behaviour,
-    urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
+    urlOf: (path: string) => url + path,
     /** Resolves with the requests to a path once there are so many. */
     untilReceived: async (path: string, count: number): Promise<Received[]> => {
       const onPath = () => received.filter((request) => request.path === path)

@@ -3,11 +3,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort, freshDatabase, testEnvironment, until } from '@recettes/testing'
+import { freePort, freshDatabase, listenLocally, testEnvironment, until } from '@recettes/testing'
 import type { Test } from 'tap'
 import { type Span, spansIn } from './otlp.js'
 
@@ -20,12 +19,11 @@ export async function startCollector(t: Test) {
     const body = Buffer.concat(await request.toArray())
     received.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body })
     response.writeHead(200, { 'content-type': request.headers['content-type'] }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => void server.close().closeAllConnections())
+  })
+  const { url } = await listenLocally(t, server)
   const spans = () => received.flatMap(({ body }) => spansIn(body))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     received,
     /** All spans so far. */
     spans,

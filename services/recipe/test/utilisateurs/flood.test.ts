@@ -1,11 +1,9 @@
 // /utilisateurs while the auth service is slow: a flood delays only its own network, in bounded memory.
 
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Metrics, openMetrics } from '@recettes/http'
-import { metricIn, until } from '@recettes/testing'
+import { listenLocally, metricIn, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { startRecipe } from './auth-process.js'
 
@@ -23,13 +21,9 @@ async function slowAuth(t: Test, metrics?: Metrics) {
     paths.push(request.url ?? '')
     request.resume()
     held.push(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const base = await startRecipe(t, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, metrics)
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
   })
+  const { url } = await listenLocally(t, server)
+  const base = await startRecipe(t, url, metrics)
   return {
     base,
     paths,

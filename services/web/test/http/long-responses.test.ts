@@ -1,9 +1,7 @@
 // Few requests at once hold long responses of the APIs, and one network leaves room for others.
 
-import { once } from 'node:events'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { until } from '@recettes/testing'
+import { listenLocally, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 // Declares `longReads`.
 import type {} from '../../dist/apis/visit.js'
@@ -29,18 +27,8 @@ async function stallingApi(t: Test, recipeUrl: string) {
       upstream.pipe(response)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stalledIds,
-    askedUrls,
-    acceptedCodings,
-  }
+  const { url } = await listenLocally(t, server)
+  return { url, stalledIds, askedUrls, acceptedCodings }
 }
 
 async function scene(t: Test) {

@@ -1,5 +1,6 @@
 // The form of a recipe with scripts: rows, pasted lists, the picture, and what wasn't sent.
 
+import type { Page } from 'playwright-core'
 import { browserTest, logIn } from '../stage.js'
 
 /** A picture of one pixel. */
@@ -68,7 +69,7 @@ for (const scripts of [true, false])
 
 browserTest('rows show what was typed after the way back to the form', {}, async ({ t, all, page }) => {
   await logIn(page, all.julie.courriel)
-  page.on('dialog', (dialog) => void dialog.accept())
+  acceptDialogs(page)
   await page.goto('/publier')
   await page.getByLabel('Titre').fill('Tarte fine')
   await page.getByLabel('ingrédient 1', { exact: true }).fill('200 g de farine')
@@ -138,12 +139,18 @@ browserTest('a picture is shown as soon as its URL is typed', {}, async ({ t, al
   t.notOk(await page.getByAltText('Aperçu de la photo').isVisible())
 })
 
-browserTest('leaving with text that was not sent asks first', {}, async ({ t, all, page }) => {
-  const asked: string[] = []
+/** @returns the types of those that have come */
+function acceptDialogs(page: Page): string[] {
+  const types: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
+    types.push(dialog.type())
     await dialog.accept()
   })
+  return types
+}
+
+browserTest('leaving with text that was not sent asks first', {}, async ({ t, all, page }) => {
+  const asked = acceptDialogs(page)
   await logIn(page, all.julie.courriel)
   await page.goto('/publier')
   await page.goto('/')
@@ -160,11 +167,7 @@ browserTest('leaving with text that was not sent asks first', {}, async ({ t, al
 })
 
 browserTest('a form that waits for a login asks before it is left', {}, async ({ t, all, page }) => {
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.accept()
-  })
+  const asked = acceptDialogs(page)
   await logIn(page, all.julie.courriel)
   await page.goto('/publier')
   await page.getByLabel('Titre').fill('Pommes perdues')
