@@ -1,17 +1,13 @@
 // The readable path of a recipe: `/recettes/12-tarte-fine-aux-pommes`.
 
 import { ApiError } from '@recettes/errors'
+import { folded } from '../text/fold.js'
 
 const MAX_LENGTH = 80
 
 /** The URL has no slug if the title has no Latin letters or digits. */
 export function recetteHref({ id, titre }: { id: number; titre: string }): string {
-  const slug = titre
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  const slug = folded(titre)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '')

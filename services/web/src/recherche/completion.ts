@@ -2,6 +2,7 @@
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import { LRUCache } from 'lru-cache'
+import { folded } from '../text/fold.js'
 
 const MAX_SHOWN = 8
 /** More than are shown, since names of recipes that aren't validated are dropped. */
@@ -25,8 +26,6 @@ const GROUPS = [
 /** Groups that start with the prefix, ignoring case and accents. */
 export const groupsFor = (prefixe: string): string[] =>
   GROUPS.filter((group) => folded(group).startsWith(folded(prefixe)))
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Caches for a minute whether a validated recipe has a name. */
 const CACHE_OPTIONS = { max: 10_000, ttl: 60_000 }

@@ -1,6 +1,7 @@
 // Terms of a search as they were typed, and the lines of a recipe that match them.
 
 import type { FieldError } from '@recettes/errors'
+import { folded } from '../text/fold.js'
 
 export type Terms = { avec: string[]; sauf: string[] }
 
@@ -94,12 +95,7 @@ export function lineFinder(names: string[]): (lines: string[] | null) => string[
 
 /** Splits into words without case, accents, ligatures and plurals. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
     .filter((word) => word !== '')

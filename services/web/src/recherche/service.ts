@@ -43,8 +43,8 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
     if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
     return { ...NOTHING, faults: faultsOf(error, terms) }
   }
-  if (data.length === 0 && place['apres'] !== undefined) return NOTHING
   if (data.length === 0) {
+    if (place['apres'] !== undefined) return NOTHING
     const absent = await absentNames(apis, terms)
     const without = await withoutEach(apis, terms, absent)
     return { ...NOTHING, suggestions: suggestionsOf(response), absent, without }
