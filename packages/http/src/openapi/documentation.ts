@@ -10,7 +10,7 @@ import { VERSION } from '../version.js'
 import { completeDocument } from './complete.js'
 import { withErrorResponses } from './error-responses.js'
 import { SWAGGER_UI_OPTIONS, withLanguageAndViewport } from './page.js'
-import { readPageFiles } from './page-files.js'
+import { loadPageFiles } from './page-files.js'
 import { documentedParameters } from './parameters.js'
 import type { OpenApiDocument } from './types.js'
 
@@ -90,7 +90,7 @@ export const documentation = fp<ApiDescription>(
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
         return isPage && typeof payload === 'string' ? withLanguageAndViewport(payload) : payload
       })
-      const files = await readPageFiles()
+      const files = await loadPageFiles()
       let document: Buffer | undefined
       pages.addHook('onRequest', (request, reply, done) => {
         const { url } = request.routeOptions

@@ -1,4 +1,4 @@
-// Styles and scripts of the documentation page's library.
+// Static files of Swagger UI, the documentation page.
 
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -14,12 +14,19 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+let loaded: Promise<Map<string, BufferedResponse>> | undefined
+
 /**
- * Reads them into memory. From the disk, two hundred concurrent requests for the largest (1.7 MB) occupied the thread pool, and
- * other callers waited up to 0.4 s.
- * @returns the response of each file name
+ * Reads Swagger UI's scripts, styles and images into memory, at its first call alone. When they came from the disk, two hundred
+ * concurrent requests for the script of 1.7 MB occupied the thread pool, and other callers waited up to 0.4 s.
+ * @returns responses by file name; pages are left to the plugin
  */
-export async function readPageFiles(): Promise<Map<string, BufferedResponse>> {
+export function loadPageFiles(): Promise<Map<string, BufferedResponse>> {
+  loaded ??= readPageFiles()
+  return loaded
+}
+
+async function readPageFiles(): Promise<Map<string, BufferedResponse>> {
   const files = new Map<string, BufferedResponse>()
   for (const name of await readdir(FOLDER)) {
     const type = TYPES[extname(name)]

@@ -38,15 +38,17 @@ export type Bans = {
   isBanned: (network: string) => boolean
 }
 
-/** Open connections by network, except those of trusted proxies. */
-export type OpenSockets = ReadonlyMap<string, ReadonlySet<Socket>>
+export type LimitedConnections = Bans & {
+  /** By network, except those of trusted proxies. */
+  openSockets: ReadonlyMap<string, ReadonlySet<Socket>>
+}
 
 /** Returns null without a limit. @param refuse answers a connection over the limit, and closes it */
 export function limitConnections(
   server: Server,
   { maxConnections, trustProxy }: ConnectionLimits,
   refuse: (socket: Socket) => void,
-): (Bans & { openSockets: OpenSockets }) | null {
+): LimitedConnections | null {
   if (maxConnections === 0) return null
   const proxies = blockListOf(trustProxy)
   const openSockets = new Map<string, Set<Socket>>()

@@ -4,7 +4,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bans, OpenSockets } from './connections.js'
+import type { LimitedConnections } from './connections.js'
 
 /** Below a third of the rate at which others begin to wait (800 MB/s of blank lines). */
 const MAX_BYTES_PER_SECOND = 256 * 1024 * 1024
@@ -15,7 +15,7 @@ const BAN_MS = 60_000
 /** Bans a network for a minute that sends more than `maxBytesPerSecond`. */
 export function limitReceivedBytes(
   server: Server,
-  { openSockets, ban }: Bans & { openSockets: OpenSockets },
+  { openSockets, ban }: LimitedConnections,
   log: FastifyBaseLogger,
   maxBytesPerSecond = MAX_BYTES_PER_SECOND,
 ): void {
