@@ -14,6 +14,7 @@ export { runningByKey } from './fairness/running.js'
 export type { NetworkLimits } from './fairness/shares.js'
 export { mapInSteps, type RunSliced, runAtOnce, slicesOf } from './fairness/slices.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES, isTooComplex } from './input/body.js'
+export { canonicalCourriel } from './input/courriel.js'
 export { acceptOnlyForms, parseForm } from './input/form.js'
 export { countVisible } from './input/texts.js'
 export { validated } from './input/validation.js'
@@ -82,6 +83,7 @@ export {
   ref,
 } from './schemas.js'
 export { createServer, type Server } from './server.js'
+export { databaseUrl } from './settings/database-url.js'
 export {
   commonConfig,
   commonSettings,
@@ -92,12 +94,12 @@ export {
 } from './settings/service-settings.js'
 export {
   A_DAY,
-  databaseUrl,
   httpUrl,
   nodeEnvOf,
   oneOf,
   readSettings,
   SettingsError,
   settingsHelp,
+  webOrigin,
   wholeNumber,
 } from './settings/settings.js'

@@ -69,3 +69,11 @@ t.test("the page's files are sent from memory, with a tag, compressed, and limit
   app.responseMemory.release(all)
   refused(t, await app.inject('/docs/static/nope.js'), 404, 'adresse_inconnue')
 })
+
+t.test('the documentation page links under the path of the public URL', async (t) => {
+  const app = await build(t, { api: { ...api, url: 'http://example.test/api' } })
+  const { body } = await app.inject('/docs')
+  const links = [...body.matchAll(/\b(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link ?? '')
+  t.not(links.length, 0)
+  for (const link of links) t.match(link, /^\/api\/docs\//)
+})

@@ -9,6 +9,7 @@ import {
   processSettings,
   readSettings,
   settingsHelp,
+  webOrigin,
   wholeNumber,
 } from '@recettes/http'
 import { makeValidator } from 'envalid'
@@ -26,8 +27,8 @@ export type Config = ReturnType<typeof loadConfig>
 function specs(nodeEnv: string | undefined) {
   return {
     ...processSettings(DEFAULT_PORT, nodeEnv),
-    WEB_URL: httpUrl({
-      desc: 'Public URL of these pages; with https, cookies are sent only over TLS',
+    WEB_URL: webOrigin({
+      desc: 'Public URL of these pages, without a path; with https, cookies are sent only over TLS',
       example: 'https://www.example.org',
     }),
     SESSION_KEYS: sessionKeys({

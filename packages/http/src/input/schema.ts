@@ -7,7 +7,7 @@ export type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   minLength?: number
-  /** Code points, after trimming, normalising and lower-casing. */
+  /** Code points, after trimming, normalising, lower-casing and writing a domain in ASCII. */
   maxLength?: number
   maxItems?: number
   'x-trim'?: boolean
@@ -16,6 +16,8 @@ export type Schema = {
   /** No control characters but tabs and line breaks: JSON writes six bytes for each. */
   'x-printable'?: boolean
   'x-lowercase'?: boolean
+  /** An e-mail address: lower-cased, with its domain in ASCII, so that both spellings are one. */
+  'x-courriel'?: boolean
   /** Unicode form C. */
   'x-nfc'?: boolean
   /** Any length: the value is only compared. */

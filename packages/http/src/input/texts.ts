@@ -1,6 +1,7 @@
 // Cleans a request's values: drops unknown fields, checks lengths first, trims and normalises strings, refuses unstorable ones.
 
 import type { FieldError } from '@recettes/errors'
+import { canonicalCourriel } from './courriel.js'
 import type { Schema } from './schema.js'
 
 /** Faults reported at most: a body may have a hundred thousand. */
@@ -55,7 +56,7 @@ function listCleaner(items: Schema, maxItems = Number.POSITIVE_INFINITY): Cleane
 
 function textCleaner(schema: Schema): Cleaner {
   const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = schema
-  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers } = schema
+  const { 'x-trim': trims, 'x-nfc': normalises, 'x-lowercase': lowers, 'x-courriel': isCourriel } = schema
   const { 'x-line': isLine, 'x-printable': isPrintable } = schema
   const fewestVisible = trims === true ? minLength : 0
   return (value, champ, faults) => {
@@ -78,7 +79,8 @@ function textCleaner(schema: Schema): Cleaner {
     }
     const trimmed = trims ? value.trim() : value
     const normalised = normalises ? trimmed.normalize('NFC') : trimmed
-    const text = lowers ? normalised.toLowerCase() : normalised
+    const lowered = lowers ? normalised.toLowerCase() : normalised
+    const text = isCourriel ? canonicalCourriel(lowered) : lowered
     const fault = faultOf(text)
     if (fault === null) return text
     addFault(faults, champ, fault)

@@ -105,6 +105,8 @@ export const documentation = fp<ApiDescription>(
       })
       await pages.register(swaggerUi, {
         routePrefix: '/docs',
+        // Behind a proxy that takes the public URL's path off, links need it.
+        indexPrefix: new URL(api.url).pathname,
         ...SWAGGER_UI_OPTIONS,
         initOAuth: { appName: api.title },
         theme: { ...SWAGGER_UI_OPTIONS.theme, title: api.title },

@@ -3,7 +3,8 @@
 import { join } from 'node:path'
 import { migrate } from '@recettes/database'
 import { str } from 'envalid'
-import { databaseUrl, readSettings, settingsHelp } from '../settings/settings.js'
+import { databaseUrl } from '../settings/database-url.js'
+import { readSettings, settingsHelp } from '../settings/settings.js'
 import { helpOnRequest, settingsOrExit } from './process.js'
 
 const specs = {

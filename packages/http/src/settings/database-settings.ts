@@ -2,7 +2,8 @@
 
 import { POOL_DEFAULTS, type PoolOptions } from '@recettes/database'
 import { MAX_INT4 } from '@recettes/errors'
-import { A_DAY, databaseUrl, type Values, wholeNumber } from './settings.js'
+import { databaseUrl } from './database-url.js'
+import { A_DAY, type Values, wholeNumber } from './settings.js'
 
 export function databaseSettings() {
   return {

@@ -88,20 +88,24 @@ function describeDefault(value: unknown): string {
   return isAbsent ? 'none by default' : `default ${value}`
 }
 
-/** Paths are appended, so it ends without a slash. */
-export const httpUrl = makeValidator<string>((text) => {
+/** Paths are appended, so it ends without a slash. It may have a path, which a proxy takes off. */
+export const httpUrl = makeValidator<string>(httpUrlOf)
+
+/** Refuses a path: the pages link from the root of their host, and their cookies hold for all of it. */
+export const webOrigin = makeValidator<string>((text) => {
+  const url = httpUrlOf(text)
+  if (new URL(url).pathname !== '/') throw new Error('has a path; the pages need a host name of their own')
+  return url
+})
+
+function httpUrlOf(text: string): string {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
   if (parsed === undefined || !['http:', 'https:'].includes(parsed.protocol) || /\s/.test(text))
     throw new Error('is not an http(s) URL')
   if (parsed.username !== '' || parsed.password !== '' || /[?#]/.test(text))
     throw new Error('has a user, a password, a query or a fragment; it is an origin and maybe a path')
   return text.replace(/\/+$/, '')
-})
-
-export const databaseUrl = makeValidator<string>((text) => {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) throw new Error('is not a postgresql:// URL')
-  return text
-})
+}
 
 export const origins = makeValidator<'*' | string[]>((text) => {
   if (text.trim() === '*') return '*'

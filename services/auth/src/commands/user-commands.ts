@@ -1,7 +1,7 @@
 // The commands on one user: `find` shows them, the others change them.
 
 import { ApiError } from '@recettes/errors'
-import { validated } from '@recettes/http'
+import { canonicalCourriel, validated } from '@recettes/http'
 import { Argument, type Command } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
 import { COMMAND_LINE } from '../modele/droits.js'
@@ -113,7 +113,7 @@ async function findUser(users: Features['users'], idOrCourriel: string): Promise
   const isId = /^\d+$/.test(idOrCourriel)
   const user = await (isId
     ? users.find(Number(idOrCourriel))
-    : users.findByCourriel(idOrCourriel.trim().toLowerCase()))
+    : users.findByCourriel(canonicalCourriel(idOrCourriel.trim())))
   if (user !== null) return user
   throw new ApiError(isId ? 'utilisateur_id_introuvable' : 'utilisateur_courriel_introuvable', {
     subject: idOrCourriel,

@@ -20,7 +20,7 @@ export const PasswordGrant = Type.Object({
     minLength: 1,
     maxLength: 1000,
     'x-trim': true,
-    'x-lowercase': true,
+    'x-courriel': true,
     description: 'Avec `password` : le courriel.',
     examples: ['julie.martin@example.org'],
   }),

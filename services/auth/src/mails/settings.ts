@@ -1,6 +1,6 @@
 // Settings of mails: transport, sender, and targets of links.
 
-import { httpUrl, oneOf, type readSettings } from '@recettes/http'
+import { oneOf, type readSettings, webOrigin } from '@recettes/http'
 import { parseWebhookSecret } from '@recettes/outbox'
 import { makeValidator } from 'envalid'
 import { addressIn, type MailSettings, ONE_ADDRESS, type Smtp } from './transport.js'
@@ -25,7 +25,7 @@ export function mailSettings(production: boolean) {
       default: undefined,
       desc: 'Folder that gets each mail as a file where SMTP_URL is not set; refused in production',
     }),
-    WEB_URL: httpUrl({
+    WEB_URL: webOrigin({
       default: undefined,
       desc: 'Web front whose /mots-de-passe/nouveaux and /courriels/verifications mails link to, with ?jeton=',
       example: 'https://www.example.org',

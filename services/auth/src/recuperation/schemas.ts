@@ -36,7 +36,7 @@ export const forgetPassword = {
         format: 'email',
         maxLength: 254,
         'x-trim': true,
-        'x-lowercase': true,
+        'x-courriel': true,
         description: 'L’adresse du compte.',
         examples: ['julie.martin@example.org'],
       }),

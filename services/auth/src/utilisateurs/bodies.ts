@@ -67,7 +67,7 @@ const fields = {
     format: 'email',
     maxLength: 254,
     'x-trim': true,
-    'x-lowercase': true,
+    'x-courriel': true,
     examples: ['julie.martin@example.org'],
   }),
   mot_de_passe: Type.String({

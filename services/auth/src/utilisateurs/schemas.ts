@@ -89,7 +89,7 @@ export const readUtilisateurByCourriel = {
     courriel: Type.String({
       maxLength: 1000,
       'x-trim': true,
-      'x-lowercase': true,
+      'x-courriel': true,
       description: 'Courriel de l’utilisateur.',
       examples: ['julie.martin@example.org'],
     }),

@@ -22,3 +22,32 @@ t.test('a registered user gets a token with courriel and password', async (t) =>
   const me = await app.inject({ url: '/users/me/', headers })
   t.same(me.json(), registered.json())
 })
+
+for (const [typed, ascii] of [
+  ['zoe@müller.example', 'zoe@xn--mller-kva.example'],
+  ['zoe@CRÊPERIE.example', 'zoe@xn--crperie-kya.example'],
+  ['zoe@courrier.fête。example', 'zoe@courrier.xn--fte-fma.example'],
+  ['zoe@日本.example', 'zoe@xn--wgv71a.example'],
+] as const) {
+  t.test(`the spellings ${typed} and ${ascii} are one account`, async (t) => {
+    const { app, token } = await build(t)
+    const register = (courriel: string) =>
+      app.inject({ method: 'POST', url: '/register', payload: newUser({ courriel }) })
+    const registered = await register(typed)
+    t.equal(registered.statusCode, 201)
+    t.equal(registered.json().courriel, ascii)
+    t.equal((await register(ascii)).json().code, 'utilisateur_existe')
+    for (const username of [typed, ascii, ascii.toUpperCase()])
+      t.equal((await token({ username, password: PASSWORD, grant_type: 'password' })).statusCode, 200)
+  })
+}
+
+t.test('a courriel whose domain has no ASCII form is refused', async (t) => {
+  const { app } = await build(t)
+  for (const domain of ['é..example', 'é_\u2028.example', 'é'.repeat(300)]) {
+    const payload = newUser({ courriel: `zoe@${domain}` })
+    const response = await app.inject({ method: 'POST', url: '/register', payload })
+    t.equal(response.statusCode, 400, domain)
+    t.match(response.json().errors, [{ champ: 'courriel' }])
+  }
+})

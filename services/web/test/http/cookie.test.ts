@@ -55,6 +55,7 @@ t.test('the start refuses settings that are missing or weak', async (t) => {
     [{ SESSION_KEYS: `${KEY},x` }, "key 2 isn't base64"],
     [{ WEB_URL: undefined }, 'WEB_URL'],
     [{ WEB_URL: 'www.example.org' }, 'WEB_URL'],
+    [{ WEB_URL: 'https://www.example.org/cuisine' }, 'WEB_URL'],
     [{ AUTH_URL: undefined }, 'AUTH_URL'],
     [{ AUTH_INTERNAL_URL: 'auth:3001' }, 'AUTH_INTERNAL_URL'],
     [{ API_TIMEOUT_MS: '0' }, 'API_TIMEOUT_MS'],
