@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { until, untilLocked } from '@recettes/testing'
 import pg from 'pg'
 import t, { type Test } from 'tap'
-import { migrate } from '../dist/index.js'
+import { migrate, OutdatedDatabase } from '../dist/index.js'
 import { withMigrationLock } from '../dist/migrations/lock.js'
 import { databaseWithoutSchema, execute } from './helper.js'
 
@@ -85,6 +85,20 @@ t.test('a migration that fails half-way is rolled back', async (t) => {
 
   await t.rejects(execute(url, 'SELECT * FROM a'), { code: '42P01' })
   t.equal((await execute(url, 'SELECT * FROM _prisma_migrations')).rowCount, 0)
+})
+
+t.test('a database with a migration from before the first is refused, and nothing is changed', async (t) => {
+  const url = await databaseWithoutSchema(t)
+  await migrate(url, folder(t, { '20260101000000_a': 'CREATE TABLE a (id int);' }))
+  const changes = () => execute(url, 'SELECT xmin, * FROM _prisma_migrations')
+  const before = await changes()
+
+  const refused = migrate(url, folder(t, { '20260102000000_base': 'CREATE TABLE b (id int);' }))
+
+  t.ok((await refused.catch((error: unknown) => error)) instanceof OutdatedDatabase)
+  await t.rejects(refused, /20260101000000_a.*20260102000000_base.*Nothing was changed.*new, empty database/)
+  t.same((await changes()).rows, before.rows)
+  await t.rejects(execute(url, 'SELECT FROM b'), { code: '42P01' })
 })
 
 t.test('a migration that waits for another names it', async (t) => {

@@ -37,6 +37,24 @@ export async function readHistory(client: pg.ClientBase): Promise<Map<string, St
   return new Map(rows.map(({ name, state }) => [name, state]))
 }
 
+/** A database of a release before the baseline, whose data nothing carries over. */
+export class OutdatedDatabase extends Error {}
+
+/** Reads only. @throws OutdatedDatabase if the database has a migration from before the first of this release */
+export async function refuseOutdated(client: pg.ClientBase, baseline: string): Promise<void> {
+  const { rows: tables } = await client.query(`SELECT WHERE to_regclass('_prisma_migrations') IS NOT NULL`)
+  if (tables.length === 0) return
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT "migration_name" AS name FROM "_prisma_migrations" WHERE "migration_name" COLLATE "C" < $1 LIMIT 1`,
+    [baseline],
+  )
+  if (rows[0] === undefined) return
+  throw new OutdatedDatabase(
+    `this database has the migration ${rows[0].name}, from before the first of this release, ${baseline}, and can't be ` +
+      'brought up to date. Nothing was changed. Create a new, empty database, or keep running the older release with this one',
+  )
+}
+
 /** An unfinished row is marked as rolled back, as `migrate resolve` does. */
 export async function recordApplied(
   client: pg.ClientBase,

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { isConcurrent, runConcurrently } from './concurrently.js'
 import { type Migration, readMigrations } from './files.js'
-import { createHistory, readHistory, recordApplied, type State } from './history.js'
+import { createHistory, readHistory, recordApplied, refuseOutdated, type State } from './history.js'
 import { withMigrationLock } from './lock.js'
 import { type Grant, grantTo } from './rights.js'
 import { runWithLockRetries } from './script.js'
@@ -15,6 +15,7 @@ type MigrateOptions = { grant?: Grant; waitMs?: number }
  * @param url of a role that can create tables
  * @param schemaDir folder that contains `migrations/`
  * @returns names of the migrations that this call applied
+ * @throws OutdatedDatabase before anything is changed
  */
 export async function migrate(
   url: string,
@@ -23,6 +24,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(schemaDir)
   const run = async (client: pg.Client) => {
+    await refuseOutdated(client, migrations[0]?.name ?? '')
     await prepare(client, grant)
     const history = await readHistory(client)
     const missing = migrations.filter(({ name }) => history.get(name) !== 'applied')

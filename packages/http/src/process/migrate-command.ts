@@ -1,7 +1,7 @@
 // The migrate command of both services.
 
 import { join } from 'node:path'
-import { migrate } from '@recettes/database'
+import { migrate, OutdatedDatabase } from '@recettes/database'
 import { str } from 'envalid'
 import { databaseUrl } from '../settings/database-url.js'
 import { readSettings, settingsHelp } from '../settings/settings.js'
@@ -19,7 +19,10 @@ const specs = {
   }),
 }
 
-/** @param release its folder, which has `prisma/` and `infra/`. Exits 0 when up to date, 1 on failure, 78 on invalid settings. */
+/**
+ * @param release its folder, which has `prisma/` and `infra/`. Exits 0 when up to date, 1 on failure, 78 on invalid settings or for
+ * a database from before the baseline.
+ */
 export async function migrateCommand(service: string, release: string): Promise<void> {
   const command = `node services/${service}/dist/migrate.js`
   helpOnRequest(() => settingsHelp(command, `bring the database of the ${service} service up to date`, specs))
@@ -34,6 +37,6 @@ export async function migrateCommand(service: string, release: string): Promise<
     process.stderr.write(
       `${service}: not migrated: ${error instanceof Error ? error.message : String(error)}\n`,
     )
-    process.exitCode = 1
+    process.exitCode = error instanceof OutdatedDatabase ? 78 : 1
   }
 }

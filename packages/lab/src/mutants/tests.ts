@@ -50,8 +50,6 @@ const ALIASES: Record<string, string[]> = {
   mots_du_titre: ['filters', 'lists'],
   recettes_par_titre: ['filters', 'lists'],
   courriel_change: ['mailed', 'recuperation', 'interleaving'],
-  revocation_par_date: ['generations', 'revocations'],
-  session_par_date: ['generations', 'sessions'],
   replier: ['completion', 'search'],
   mots: ['search'],
   mots_utilisateur: ['search'],

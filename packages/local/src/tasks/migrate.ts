@@ -1,6 +1,6 @@
 // `npm run migrate`: brings the databases of both services up to date.
 
-import { migrate } from '@recettes/database'
+import { migrate, OutdatedDatabase } from '@recettes/database'
 import { Command } from 'commander'
 import { inProject, SERVICES } from '../project.js'
 import { NoStackError, runningStack } from '../running-stack.js'
@@ -9,7 +9,10 @@ const program = new Command('npm run migrate --')
   .description('Apply the migrations that are missing, to the running local stack or to the databases named.')
   .option('--auth-database-url <url>', 'database of the auth service')
   .option('--recipe-database-url <url>', 'database of the recipe service')
-  .addHelpText('after', '\nExit codes: 0 up to date now, 1 a migration failed, 2 wrong usage or no stack')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 up to date now, 1 a migration failed, 2 wrong usage or no stack, 78 a database of an older release',
+  )
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .action(migrateAll)
 
@@ -29,6 +32,6 @@ async function migrateAll(options: { authDatabaseUrl?: string; recipeDatabaseUrl
     }
   } catch (error) {
     process.stderr.write(`Not migrated: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = error instanceof NoStackError ? 2 : 1
+    process.exitCode = error instanceof NoStackError ? 2 : error instanceof OutdatedDatabase ? 78 : 1
   }
 }

@@ -1,5 +1,6 @@
 // `npm start`: the whole stack on this machine, until Ctrl-C.
 
+import { OutdatedDatabase } from '@recettes/database'
 import { openDataFolder } from '../data-folder.js'
 import { OWN_SETTINGS, startStack } from '../stack.js'
 
@@ -66,7 +67,11 @@ async function start(): Promise<void> {
     stop(1)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
+    if (!(error instanceof OutdatedDatabase)) process.exit(1)
+    process.stderr.write(
+      `\nAn older release made ${data.path}. Move it away, or name another folder: DATA_DIR=… npm start\n`,
+    )
+    process.exit(78)
   }
 }
 

@@ -1,6 +1,5 @@
 // Erasure of a deleted user, row by row: removes their data and identity, and nothing of others.
 
-import { readFileSync } from 'node:fs'
 import { freshDatabase } from '@recettes/testing'
 import type pg from 'pg'
 import t, { type Test } from 'tap'
@@ -113,24 +112,6 @@ t.test(
   },
 )
 
-t.test(
-  'the migration fills in the authors of older decisions; reasons on recipes deleted before go, having no known author',
-  async (t) => {
-    const { db } = await scene(t)
-    await db.pool.query('UPDATE changements_statut SET auteur_id = NULL')
-    await db.prisma.recette.deleteMany({ where: { auteurId: GONE } })
-
-    await db.pool.query(migrationSql('20261123130100_auteurs_des_decisions_remplis'))
-
-    t.same(await authorsAndReasons(db.pool), [
-      [null, null],
-      [null, null],
-      [OTHER, 'Flou'],
-      [OTHER, 'Flou'],
-    ])
-  },
-)
-
 t.test('an erasure doesn’t read all decisions', async (t) => {
   const { db } = await scene(t)
   await db.pool.query(`INSERT INTO changements_statut (recette_id, moderateur_id, auteur_id, de, vers, motif)
@@ -149,6 +130,3 @@ t.test('an erasure doesn’t read all decisions', async (t) => {
 
   t.notOk(scanned.includes('changements_statut'))
 })
-
-const migrationSql = (name: string) =>
-  readFileSync(new URL(`../../../../prisma/recipe/migrations/${name}/migration.sql`, import.meta.url), 'utf8')

@@ -117,6 +117,18 @@ t.test('a command reports an unreachable database and faulty settings', async (t
     t.match(await run(program, [], {}), { code: 78, stderr: /DATABASE_URL/ }, program)
 })
 
+t.test('migrate exits 78 for a database of a release before the baseline', async (t) => {
+  const DATABASE_URL = await freshDatabase(t, 'recipe')
+  const db = openDatabase({ url: DATABASE_URL })
+  t.teardown(db.close)
+  await db.pool.query("UPDATE _prisma_migrations SET migration_name = '20261121000000_recettes'")
+
+  const { code, stderr } = await run('migrate', [], { DATABASE_URL })
+
+  t.equal(code, 78)
+  t.match(stderr, /20261121000000_recettes.*new, empty database/)
+})
+
 t.test('the purge removes entries of the audit log that are older than JOURNAL_DAYS', async (t) => {
   const DATABASE_URL = await freshDatabase(t, 'recipe')
   const db = openDatabase({ url: DATABASE_URL })

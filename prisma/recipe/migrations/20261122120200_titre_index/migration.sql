@@ -1,3 +1,0 @@
--- Words of titles, block after block of ids. Built without blocking writes.
-CREATE INDEX CONCURRENTLY "recettes_titre_idx" ON "recettes"
-    USING GIN (array_to_tsvector(mots_titre("titre", ("id" >> 15) || ':')));

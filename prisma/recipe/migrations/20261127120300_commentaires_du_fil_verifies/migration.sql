@@ -1,1 +1,0 @@
-ALTER TABLE "commentaires" VALIDATE CONSTRAINT "commentaires_fil_fkey";

@@ -1,0 +1,658 @@
+-- The schema of the recipe service's database. schema.prisma explains tables and columns; what it can't express is here alone:
+-- functions, triggers, types, and indexes on expressions or with conditions.
+
+CREATE TYPE "statut" AS ENUM ('en_attente', 'valider', 'refuser');
+
+CREATE TYPE "action_journal" AS ENUM (
+    'statut',
+    'modification_recette',
+    'suppression_recette',
+    'publication_pour_autrui',
+    'suppression_commentaire',
+    'commentaire_pour_autrui',
+    'signalements_resolus',
+    'purge',
+    'signalement_traite',
+    'signalements_commentaire_resolus',
+    'signalement_commentaire_traite'
+);
+
+CREATE TYPE "recette_montree" AS (
+    "id" INTEGER,
+    "titre" TEXT,
+    "statut" "statut",
+    "image" TEXT,
+    "description" TEXT,
+    "temps_preparation" INTEGER,
+    "temps_cuisson" INTEGER,
+    "temps_total" INTEGER,
+    "difficulte" TEXT,
+    "portions" INTEGER,
+    "calories_par_portion" INTEGER,
+    "auteur_id" INTEGER,
+    "ustensiles_requis" TEXT,
+    "conseils_chef" TEXT,
+    "variantes" TEXT,
+    "allergenes" TEXT,
+    "regime_alimentaire" TEXT,
+    "saison" TEXT,
+    "origine" TEXT,
+    "ingredients" TEXT[],
+    "etapes" TEXT[],
+    "signaler" BOOLEAN,
+    "created_at" TEXT,
+    "updated_at" TEXT
+);
+
+CREATE TABLE "recettes" (
+    "id" SERIAL NOT NULL,
+    "titre" TEXT NOT NULL,
+    "image" TEXT,
+    "description" TEXT,
+    "temps_preparation" INTEGER,
+    "temps_cuisson" INTEGER,
+    "temps_total" INTEGER,
+    "difficulte" TEXT,
+    "portions" INTEGER,
+    "calories_par_portion" INTEGER,
+    "auteur_id" INTEGER NOT NULL,
+    "ustensiles_requis" TEXT,
+    "conseils_chef" TEXT,
+    "variantes" TEXT,
+    "allergenes" TEXT,
+    "regime_alimentaire" TEXT,
+    "saison" TEXT,
+    "origine" TEXT,
+    "ingredients" TEXT[] NOT NULL DEFAULT '{}',
+    "etapes" TEXT[] NOT NULL DEFAULT '{}',
+    "cles" TEXT[] NOT NULL DEFAULT '{}',
+    "cles_exclusion" TEXT[] NOT NULL DEFAULT '{}',
+    "cles_version" INTEGER NOT NULL,
+    "noms" TEXT[] NOT NULL DEFAULT '{}',
+    "nb_ingredients" INTEGER NOT NULL DEFAULT 1000,
+    "ingredients_analyses" JSON NOT NULL DEFAULT '[]',
+    "allergenes_detectes" JSON NOT NULL DEFAULT '[]',
+    "statut" "statut" NOT NULL DEFAULT 'en_attente',
+    "signaler" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "remise_en_attente_le" TIMESTAMPTZ(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "json" TEXT,
+    "titre_mots" tsvector,
+
+    CONSTRAINT "recettes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "changements_statut" (
+    "id" SERIAL NOT NULL,
+    "recette_id" INTEGER NOT NULL,
+    "moderateur_id" INTEGER,
+    "auteur_id" INTEGER,
+    "de" "statut" NOT NULL,
+    "vers" "statut" NOT NULL,
+    "motif" TEXT,
+    "date_creation" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "version" INTEGER,
+    "par_edition" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "changements_statut_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "signalements" (
+    "id" SERIAL NOT NULL,
+    "recette_id" INTEGER NOT NULL,
+    "raison" TEXT NOT NULL,
+    "auteur_id" INTEGER,
+    "date_creation" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "resolu_le" TIMESTAMPTZ(3),
+    "resolu_par" INTEGER,
+    "declarant" TEXT,
+    "fonde" BOOLEAN NOT NULL DEFAULT false,
+    "note" TEXT,
+    "recette_version" INTEGER,
+
+    CONSTRAINT "signalements_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "recettes_signalees" (
+    "recette_id" INTEGER NOT NULL,
+    "version" INTEGER NOT NULL,
+    "contenu" TEXT NOT NULL,
+    "signalee_le" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "recettes_signalees_pkey" PRIMARY KEY ("recette_id","version")
+);
+
+CREATE TABLE "signalements_commentaires" (
+    "id" SERIAL NOT NULL,
+    "recette_id" INTEGER NOT NULL,
+    "commentaire_id" INTEGER NOT NULL,
+    "raison" TEXT NOT NULL,
+    "auteur_id" INTEGER,
+    "declarant" TEXT NOT NULL,
+    "date_creation" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "resolu_le" TIMESTAMPTZ(3),
+    "resolu_par" INTEGER,
+    "fonde" BOOLEAN NOT NULL DEFAULT false,
+    "note" TEXT,
+
+    CONSTRAINT "signalements_commentaires_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "commentaires" (
+    "id" SERIAL NOT NULL,
+    "contenu" TEXT NOT NULL,
+    "date_creation" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "auteur_id" INTEGER NOT NULL,
+    "recette_id" INTEGER NOT NULL,
+
+    CONSTRAINT "commentaires_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "fils_commentaires" (
+    "recette_id" INTEGER NOT NULL,
+
+    CONSTRAINT "fils_commentaires_pkey" PRIMARY KEY ("recette_id")
+);
+
+CREATE TABLE "cles_idempotence" (
+    "empreinte" BYTEA NOT NULL,
+    "corps" BYTEA NOT NULL,
+    "kid" TEXT NOT NULL,
+    "utilisateur_id" INTEGER,
+    "statut" INTEGER,
+    "entetes" JSONB,
+    "reponse" TEXT,
+    "cree_le" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "cles_idempotence_pkey" PRIMARY KEY ("empreinte")
+);
+
+CREATE TABLE "ingredients_noms" (
+    "nom" TEXT NOT NULL,
+    "repli" TEXT COLLATE "C" NOT NULL,
+    "recettes" INTEGER NOT NULL,
+
+    CONSTRAINT "ingredients_noms_pkey" PRIMARY KEY ("nom")
+);
+
+CREATE TABLE "ingredients_noms_changements" (
+    "ajoutes" TEXT[],
+    "retires" TEXT[]
+);
+
+CREATE TABLE "modifications" (
+    "transaction" xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    "recette" INTEGER
+);
+
+CREATE TABLE "journal" (
+    "id" BIGSERIAL NOT NULL,
+    "date_creation" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "acteur_id" INTEGER,
+    "action" "action_journal" NOT NULL,
+    "cible_id" INTEGER,
+    "details" JSONB NOT NULL DEFAULT '{}',
+
+    CONSTRAINT "journal_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "limites" (
+    "key" VARCHAR(255) NOT NULL,
+    "points" INTEGER NOT NULL DEFAULT 0,
+    "expire" BIGINT,
+
+    CONSTRAINT "limites_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "envois" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "genre" TEXT NOT NULL,
+    "contenu" JSONB NOT NULL,
+    "utilisateur_id" INTEGER,
+    "cree_le" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "du_le" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "essais" INTEGER NOT NULL DEFAULT 0,
+    "erreur" TEXT,
+    "abandonne_le" TIMESTAMPTZ(3),
+
+    CONSTRAINT "envois_pkey" PRIMARY KEY ("id")
+);
+
+CREATE FUNCTION journal_ajout_seul()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF current_setting('recettes.journal', true) IS DISTINCT FROM 'ouvert' THEN
+        RAISE EXCEPTION 'the journal is append-only: % refused', TG_OP USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NULL;
+END $function$;
+COMMENT ON FUNCTION journal_ajout_seul IS 'Refuses to change or delete entries of the audit log, but inside the functions that open it (recettes.journal).';
+
+CREATE TRIGGER journal_ajout_seul BEFORE DELETE OR UPDATE OR TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION journal_ajout_seul();
+
+CREATE FUNCTION purger_journal(avant timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    "nombre" BIGINT;
+BEGIN
+    -- Not as a clause of the function: PostgreSQL lets only a superuser write that, and an owner migrates.
+    PERFORM set_config('recettes.journal', 'ouvert', true);
+    DELETE FROM "journal" WHERE "date_creation" < "avant";
+    GET DIAGNOSTICS "nombre" = ROW_COUNT;
+    PERFORM set_config('recettes.journal', '', true);
+    IF "nombre" > 0 THEN
+        INSERT INTO "journal" ("action", "details")
+        VALUES ('purge', jsonb_build_object('avant', "avant", 'nombre', "nombre"));
+    END IF;
+    RETURN "nombre";
+END $function$;
+COMMENT ON FUNCTION purger_journal IS 'Deletes the entries of the audit log from before a moment, and adds one that says so. Returns how many it deleted.';
+
+CREATE FUNCTION mots_du_titre(titre text, devant text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+AS $function$
+DECLARE
+    plie TEXT := regexp_replace(titre,
+        '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]+',
+        '', 'g');
+BEGIN
+    plie := regexp_replace(plie, '[^[:alnum:]\u0300-\u036f\u3099\u309a]+', ' ', 'g');
+    plie := lower(regexp_replace(normalize(plie, NFKD), '[\u0300-\u036f\u3099\u309a]+', '', 'g'));
+    plie := replace(replace(replace(replace(plie, 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'), 'þ', 'th');
+    plie := translate(plie, 'øłđðħıς', 'olddhiσ');
+    plie := regexp_replace(plie, '([[:alnum:]]{64})[[:alnum:]]*', '\1', 'g');
+    plie := trim(regexp_replace(plie, '[^[:alnum:]]+', ' ', 'g'));
+    IF plie = '' THEN RETURN '{}'; END IF;
+    RETURN string_to_array(devant || replace(plie, ' ', ' ' || devant), ' ');
+END
+$function$;
+COMMENT ON FUNCTION mots_du_titre IS 'The words of a title without accents, case or invisible characters, each with the prefix (devant) in front.';
+
+CREATE FUNCTION replier(texte text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    SELECT translate(
+        replace(replace(lower(texte), 'œ', 'oe'), 'æ', 'ae'),
+        'àâäáãåçéèêëíìîïñóòôöõúùûüýÿ’''-‐‑',
+        'aaaaaaceeeeiiiinooooouuuuyy     '
+    )
+$function$;
+COMMENT ON FUNCTION replier IS 'Folds accents, case, ligatures, apostrophes and hyphens, for names of ingredients.';
+
+CREATE FUNCTION classe_taille(nb integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN width_bucket(nb, ARRAY[4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 19, 26]);
+COMMENT ON FUNCTION classe_taille IS 'Numbers the size buckets of recipes by how many ingredients they have; each bucket holds about as many recipes.';
+
+CREATE FUNCTION cles_cherchees(classe integer, cles text[], statut statut)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 1000
+AS $function$
+BEGIN
+    IF cardinality(cles) = 0 THEN RETURN cles; END IF;
+    cles := string_to_array(classe || ':' || array_to_string(cles, E'\x1f' || classe || ':'), E'\x1f');
+    IF statut IS NULL THEN RETURN cles; END IF;
+    RETURN cles || (classe || ':' || statut);
+END
+$function$;
+COMMENT ON FUNCTION cles_cherchees IS 'The search keys (cles) and the status of a recipe, each prefixed with its size bucket, as in the index of trouver_recettes.';
+
+CREATE FUNCTION recette_json(recette recettes)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    SELECT row_to_json(ROW(
+        recette.id, recette.titre, recette.statut, recette.image, recette.description,
+        recette.temps_preparation, recette.temps_cuisson, recette.temps_total, recette.difficulte, recette.portions,
+        recette.calories_par_portion, recette.auteur_id, recette.ustensiles_requis, recette.conseils_chef,
+        recette.variantes, recette.allergenes, recette.regime_alimentaire, recette.saison, recette.origine,
+        recette.ingredients, recette.etapes, recette.signaler,
+        to_char(recette.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
+        to_char(recette.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
+    )::recette_montree)::text
+$function$;
+COMMENT ON FUNCTION recette_json IS 'A recipe as the API shows it.';
+
+CREATE FUNCTION preparer_recette()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    -- OLD of an INSERT is null.
+    IF NEW.titre_mots IS NULL OR NEW.titre IS DISTINCT FROM OLD.titre THEN
+        NEW.titre_mots := array_to_tsvector(mots_du_titre(NEW.titre, ''));
+    END IF;
+    NEW.json := recette_json(NEW);
+    -- An update that changes nothing is no new version.
+    IF TG_OP = 'UPDATE' AND OLD *<> NEW THEN
+        NEW.version := OLD.version + 1;
+    END IF;
+    RETURN NEW;
+END
+$function$;
+COMMENT ON FUNCTION preparer_recette IS 'Derives the title''s words, the JSON and the version of a recipe from its other columns.';
+
+CREATE TRIGGER recettes_preparer BEFORE INSERT OR UPDATE ON recettes FOR EACH ROW EXECUTE FUNCTION preparer_recette();
+
+CREATE FUNCTION noter_recette()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF NEW.version IS DISTINCT FROM OLD.version OR NEW.id <> OLD.id THEN
+        INSERT INTO modifications (recette) VALUES (NEW.id);
+    END IF;
+    IF NEW.id <> OLD.id THEN
+        INSERT INTO modifications (recette) VALUES (OLD.id);
+    END IF;
+    IF coalesce(NEW.noms, '{}') <> coalesce(OLD.noms, '{}') THEN
+        INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);
+    END IF;
+    RETURN NULL;
+END
+$function$;
+COMMENT ON FUNCTION noter_recette IS 'Records a new version of a recipe in modifications and, for reporter_noms, the ingredient names added or removed.';
+
+CREATE TRIGGER recettes_noter AFTER INSERT OR UPDATE ON recettes FOR EACH ROW EXECUTE FUNCTION noter_recette();
+
+CREATE FUNCTION noter_noms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    INSERT INTO ingredients_noms_changements (retires) VALUES (OLD.noms);
+    RETURN NULL;
+END
+$function$;
+COMMENT ON FUNCTION noter_noms IS 'Records the ingredient names of a deleted recipe; reporter_noms subtracts them later.';
+
+CREATE TRIGGER recettes_noms_delete AFTER DELETE ON recettes FOR EACH ROW WHEN (old.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
+
+CREATE FUNCTION modifications_recettes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+    ids INTEGER[];
+BEGIN
+    IF TG_OP <> 'TRUNCATE' THEN
+        ids := ARRAY(SELECT id FROM avant LIMIT 101);
+    END IF;
+    IF TG_OP = 'TRUNCATE' OR cardinality(ids) > 100 THEN
+        INSERT INTO modifications (recette) VALUES (NULL);
+    ELSE
+        INSERT INTO modifications (recette) SELECT unnest(ids);
+    END IF;
+    RETURN NULL;
+END
+$function$;
+COMMENT ON FUNCTION modifications_recettes IS 'Records in modifications which recipes a statement deleted, so that every process invalidates its cached responses. NULL: all, after TRUNCATE or for more than 100.';
+
+CREATE TRIGGER recettes_modifications_delete AFTER DELETE ON recettes REFERENCING OLD TABLE AS avant FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
+
+CREATE TRIGGER recettes_modifications_truncate AFTER TRUNCATE ON recettes FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
+
+CREATE FUNCTION ouvrir_fil()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    INSERT INTO fils_commentaires (recette_id) VALUES (NEW.id);
+    RETURN NULL;
+END
+$function$;
+COMMENT ON FUNCTION ouvrir_fil IS 'Adds the row that comments of a new recipe refer to.';
+
+CREATE TRIGGER recettes_ouvrir_fil AFTER INSERT ON recettes FOR EACH ROW EXECUTE FUNCTION ouvrir_fil();
+
+CREATE FUNCTION noter_auteur()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    NEW.auteur_id := (SELECT auteur_id FROM recettes WHERE id = NEW.recette_id);
+    RETURN NEW;
+END
+$function$;
+COMMENT ON FUNCTION noter_auteur IS 'Keeps the recipe''s author with each change of its status: the recipe may be deleted before its author is.';
+
+CREATE TRIGGER changements_statut_auteur BEFORE INSERT ON changements_statut FOR EACH ROW WHEN (new.auteur_id IS NULL) EXECUTE FUNCTION noter_auteur();
+
+CREATE FUNCTION reporter_noms(limite integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+    carried_over INTEGER;
+    unused TEXT[];
+BEGIN
+    IF NOT pg_try_advisory_xact_lock(7203117) THEN RETURN 0; END IF;
+    WITH changes AS (
+        DELETE FROM ingredients_noms_changements
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM ingredients_noms_changements LIMIT limite))
+        RETURNING ajoutes, retires
+    ), deltas AS (
+        SELECT nom, sum(delta) AS delta FROM (
+            SELECT unnest(ajoutes) AS nom, 1 AS delta FROM changes
+            UNION ALL
+            SELECT unnest(retires), -1 FROM changes
+        ) AS names GROUP BY nom HAVING sum(delta) <> 0 ORDER BY nom
+    ), counts AS (
+        INSERT INTO ingredients_noms AS n (nom, repli, recettes) SELECT nom, replier(nom), delta FROM deltas
+        ON CONFLICT (nom) DO UPDATE SET recettes = n.recettes + EXCLUDED.recettes
+        RETURNING nom, recettes
+    )
+    SELECT (SELECT count(*) FROM changes), ARRAY(SELECT nom FROM counts WHERE recettes = 0)
+    INTO carried_over, unused;
+    -- Below zero, the change that adds the recipes is still among those to come.
+    DELETE FROM ingredients_noms WHERE nom = ANY (unused);
+    RETURN carried_over;
+END
+$function$;
+COMMENT ON FUNCTION reporter_noms IS 'Adds up to limite recorded changes to the counts of recipes by ingredient name (ingredients_noms). Returns how many; 0 while another session does it.';
+
+CREATE FUNCTION recettes_par_titre(prefixes text[], etat statut, signalees boolean, auteur integer, place bigint, limite integer, sens integer)
+ RETURNS TABLE(recette_id integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+DECLARE
+    max_rows  CONSTANT INTEGER := 200;
+    remaining INTEGER := limite;
+    seen      INTEGER := 0;
+    hits      INTEGER;
+    last_id   INTEGER;
+    block     INTEGER;
+    wanted    TSQUERY;
+    candidate RECORD;
+BEGIN
+    -- A title such as «½» has no word, and finds nothing.
+    IF cardinality(prefixes) = 0 THEN RETURN; END IF;
+    -- Words have neither quotes nor backslashes in them.
+    wanted := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
+    FOR candidate IN EXECUTE
+        'SELECT id, coalesce(titre_mots, array_to_tsvector(mots_du_titre(titre, ''''))) @@ $2 AS matches FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
+        -- As literals, so that the plan is made for these values and no others.
+        || coalesce(' AND signaler = ' || quote_literal(signalees), '')
+        || coalesce(' AND statut = ' || quote_literal(etat), '')
+        || coalesce(' AND auteur_id = ' || auteur, '')
+        || ' ORDER BY id ' || CASE WHEN sens > 0 THEN '' ELSE 'DESC' END || ' LIMIT ' || max_rows
+        USING place, wanted
+    LOOP
+        seen := seen + 1;
+        place := candidate.id;
+        CONTINUE WHEN NOT candidate.matches;
+        recette_id := candidate.id;
+        RETURN NEXT;
+        remaining := remaining - 1;
+        IF remaining <= 0 THEN RETURN; END IF;
+    END LOOP;
+    IF seen < max_rows THEN RETURN; END IF;
+
+    IF sens > 0 THEN SELECT max(id) INTO last_id FROM recettes; ELSE last_id := 0; END IF;
+    block := place >> 15;
+    WHILE (last_id >> 15) * sens >= block * sens LOOP
+        wanted := '''' || block || ':' || array_to_string(prefixes, ''':* & ''' || block || ':') || ''':*';
+        -- The sum keeps PostgreSQL from walking the order instead. Author and block are literals, so that it takes whichever
+        -- is rarer there: the author's recipes or the titles with these words.
+        RETURN QUERY EXECUTE
+            'SELECT r.id FROM recettes AS r
+                WHERE array_to_tsvector(mots_du_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
+                    AND ($4 IS NULL OR r.signaler = $4) AND ($5 IS NULL OR r.statut = $5)'
+            || CASE WHEN auteur IS NULL THEN ''
+                ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, block << 15, (block::bigint + 1) << 15) END
+            || ' ORDER BY (r.id + 0) * $2 LIMIT $6'
+            USING wanted, sens, place, signalees, etat, remaining;
+        GET DIAGNOSTICS hits = ROW_COUNT;
+        remaining := remaining - hits;
+        EXIT WHEN remaining <= 0;
+        block := block + sens;
+    END LOOP;
+END
+$function$;
+COMMENT ON FUNCTION recettes_par_titre IS 'Ids of up to limite recipes whose titles have words with all these prefixes, in order of id after place, descending if sens is -1. Reads 200 recipes in order first, then asks the index for each block of 32,768 ids.';
+
+CREATE FUNCTION trouver_recettes(requises text[], du_premier_rang text[], exclues text[], statut_voulu statut, apres_nb integer, apres_id integer, limite integer)
+ RETURNS TABLE(nb integer, recette_id integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+DECLARE
+    -- Reads up to max_rows rows in the list's order first; gives up after preview_rows rows without a hit, and uses the index.
+    preview_rows CONSTANT INTEGER := 60;
+    max_rows     CONSTANT INTEGER := 500;
+    -- Longer pages skip this step: it saves them no time.
+    longest_page CONSTANT INTEGER := 200;
+    -- NULL where no key is excluded.
+    excluded     CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(exclues) AS cle);
+    remaining    INTEGER := limite;
+    seen         INTEGER := 0;
+    hits         INTEGER;
+    candidate    RECORD;
+BEGIN
+    IF limite <= longest_page THEN
+        FOR candidate IN
+            SELECT r.nb_ingredients, r.id, (statut_voulu IS NULL OR r.statut = statut_voulu) AND r.cles @> requises
+                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion)) AS matches
+            FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
+            ORDER BY r.nb_ingredients, r.id LIMIT max_rows
+        LOOP
+            apres_nb := candidate.nb_ingredients;
+            apres_id := candidate.id;
+            seen := seen + 1;
+            IF candidate.matches THEN
+                nb := candidate.nb_ingredients;
+                recette_id := candidate.id;
+                RETURN NEXT;
+                remaining := remaining - 1;
+                IF remaining <= 0 THEN RETURN; END IF;
+            END IF;
+            EXIT WHEN seen = preview_rows AND remaining = limite;
+        END LOOP;
+    END IF;
+    FOR bucket IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
+        -- «+ 0» keeps the planner off the index on (nb_ingredients, id), most of whose rows lack the keys.
+        RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
+            WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
+                    @> (SELECT cles_cherchees(bucket, requises, statut_voulu))
+                AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
+                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion))
+            ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT remaining;
+        GET DIAGNOSTICS hits = ROW_COUNT;
+        remaining := remaining - hits;
+        EXIT WHEN remaining <= 0;
+    END LOOP;
+END
+$function$;
+COMMENT ON FUNCTION trouver_recettes IS 'Up to limite recipes with all keys of requises and none of exclues, in order of (nb_ingredients, id), after the given one. Recipes with all keys of du_premier_rang are omitted, as results of the first rank; NULL omits none. Reads some recipes in order first, then asks the index for each size bucket.';
+
+CREATE INDEX "recettes_signaler_id_idx" ON "recettes"("signaler", "id");
+CREATE INDEX "recettes_signaler_statut_id_idx" ON "recettes"("signaler", "statut", "id");
+CREATE INDEX "recettes_statut_id_idx" ON "recettes"("statut", "id");
+CREATE INDEX "recettes_cles_idx" ON "recettes" USING GIN ("cles");
+CREATE INDEX "recettes_nb_ingredients_id_idx" ON "recettes"("nb_ingredients", "id");
+CREATE INDEX "recettes_cles_version_id_idx" ON "recettes"("cles_version", "id");
+CREATE INDEX "recettes_auteur_id_id_idx" ON "recettes"("auteur_id", "id");
+CREATE INDEX "recettes_auteur_id_signaler_statut_id_idx" ON "recettes"("auteur_id", "signaler", "statut", "id");
+CREATE INDEX "changements_statut_recette_id_id_idx" ON "changements_statut"("recette_id", "id");
+CREATE INDEX "changements_statut_moderateur_id_id_idx" ON "changements_statut"("moderateur_id", "id");
+CREATE INDEX "changements_statut_auteur_id_id_idx" ON "changements_statut"("auteur_id", "id");
+CREATE INDEX "signalements_recette_id_id_idx" ON "signalements"("recette_id", "id");
+CREATE INDEX "signalements_auteur_id_id_idx" ON "signalements"("auteur_id", "id");
+CREATE INDEX "signalements_resolu_par_id_idx" ON "signalements"("resolu_par", "id");
+CREATE INDEX "signalements_commentaires_commentaire_id_id_idx" ON "signalements_commentaires"("commentaire_id", "id");
+CREATE INDEX "signalements_commentaires_auteur_id_id_idx" ON "signalements_commentaires"("auteur_id", "id");
+CREATE INDEX "signalements_commentaires_resolu_par_id_idx" ON "signalements_commentaires"("resolu_par", "id");
+CREATE INDEX "commentaires_recette_id_id_idx" ON "commentaires"("recette_id", "id");
+CREATE INDEX "commentaires_auteur_id_id_idx" ON "commentaires"("auteur_id", "id");
+CREATE INDEX "cles_idempotence_cree_le_idx" ON "cles_idempotence"("cree_le");
+CREATE INDEX "cles_idempotence_utilisateur_id_empreinte_idx" ON "cles_idempotence"("utilisateur_id", "empreinte");
+CREATE INDEX "ingredients_noms_repli_idx" ON "ingredients_noms"("repli");
+CREATE INDEX "ingredients_noms_recettes_nom_idx" ON "ingredients_noms"("recettes" DESC, "nom");
+CREATE INDEX "modifications_transaction_idx" ON "modifications"("transaction");
+CREATE INDEX "journal_action_id_idx" ON "journal"("action", "id");
+CREATE INDEX "journal_acteur_id_id_idx" ON "journal"("acteur_id", "id");
+CREATE INDEX "journal_cible_id_id_idx" ON "journal"("cible_id", "id");
+CREATE INDEX "journal_date_creation_idx" ON "journal"("date_creation");
+CREATE INDEX "limites_expire_idx" ON "limites"("expire");
+CREATE INDEX "envois_utilisateur_id_idx" ON "envois"("utilisateur_id");
+
+ALTER TABLE "signalements" ADD CONSTRAINT "signalements_recette_id_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "recettes_signalees" ADD CONSTRAINT "recettes_signalees_recette_id_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "signalements_commentaires" ADD CONSTRAINT "signalements_commentaires_commentaire_id_fkey" FOREIGN KEY ("commentaire_id")
+    REFERENCES "commentaires"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "commentaires" ADD CONSTRAINT "commentaires_fil_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "fils_commentaires"("recette_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "fils_commentaires" ADD CONSTRAINT "fils_commentaires_recette_id_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+CREATE INDEX "recettes_attente_idx" ON "recettes" (coalesce("remise_en_attente_le", "created_at"), "id")
+    WHERE "statut" = 'en_attente';
+CREATE INDEX "recettes_cles_cherchees_idx" ON "recettes"
+    USING gin (cles_cherchees(classe_taille("nb_ingredients"), "cles", "statut"));
+CREATE INDEX "recettes_titre_mots_idx" ON "recettes" USING gin (array_to_tsvector(mots_du_titre("titre", ("id" >> 15) || ':')));
+CREATE INDEX "envois_genre_du_le_idx" ON "envois" ("genre", "du_le") WHERE "abandonne_le" IS NULL;
+CREATE INDEX "signalements_commentaires_ouverts_idx" ON "signalements_commentaires" ("recette_id") WHERE "resolu_le" IS NULL;
+CREATE UNIQUE INDEX "signalements_commentaires_ouverts_key" ON "signalements_commentaires" ("commentaire_id", "declarant")
+    WHERE "resolu_le" IS NULL;
+CREATE UNIQUE INDEX "signalements_ouverts_key" ON "signalements" ("recette_id", "declarant") WHERE "resolu_le" IS NULL;
+
+-- Recipes of up to 4 KB stay whole and uncompressed in their page: each hit of a search would fetch its keys from TOAST.
+ALTER TABLE "recettes" SET (toast_tuple_target = 4080);
+ALTER TABLE "recettes" ALTER COLUMN "json" SET STORAGE MAIN, ALTER COLUMN "cles_exclusion" SET STATISTICS 0;
+-- Queues, of which each row lives for a minute at most.
+ALTER TABLE "modifications" SET (
+    autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_scale_factor = 0,
+    autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 50000
+);
+ALTER TABLE "ingredients_noms_changements" SET (
+    autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0,
+    autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 50000
+);
+-- Twenty comments for each recipe that has any, whatever ANALYZE counts: a prepared statement is planned for the average, and where
+-- a few recipes have nearly all comments, pages would walk through the primary key.
+ALTER TABLE "commentaires" ALTER COLUMN "recette_id" SET (n_distinct = -0.05);
+
+-- The purge runs as the owner.
+REVOKE ALL ON FUNCTION purger_journal FROM PUBLIC;
