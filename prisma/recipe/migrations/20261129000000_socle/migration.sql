@@ -489,7 +489,7 @@ BEGIN
     -- Words have neither quotes nor backslashes in them.
     wanted := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
     FOR candidate IN EXECUTE
-        'SELECT id, coalesce(titre_mots, array_to_tsvector(mots_du_titre(titre, ''''))) @@ $2 AS matches FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
+        'SELECT id, titre_mots @@ $2 AS matches FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
         -- As literals, so that the plan is made for these values and no others.
         || coalesce(' AND signaler = ' || quote_literal(signalees), '')
         || coalesce(' AND statut = ' || quote_literal(etat), '')

@@ -59,8 +59,7 @@ export function recetteRepository(
   /** Locks the recipe until the transaction ends. @throws ApiError 404 */
   const lock = async (tx: Tx, id: number): Promise<Current & Locked> => {
     const rows = await tx.$queryRaw<(Row & Locked)[]>`
-      SELECT ${CURRENT}, statut::text, ${Prisma.raw(NEXT_UPDATED_AT)} AS "nextUpdatedAt",
-        coalesce(json, recette_json(recettes)) AS json
+      SELECT ${CURRENT}, statut::text, ${Prisma.raw(NEXT_UPDATED_AT)} AS "nextUpdatedAt", json
       FROM recettes WHERE id = ${toRowId(id)} FOR UPDATE`
     return currentOf(id, rows)
   }

@@ -1,9 +1,9 @@
-// The reindex command: derives search keys of other rules again, and fills the JSON of recipes that lack it, online.
+// The reindex command: derives search keys of other rules again, online.
 
 import { isNotMigrated, isUnavailable } from '@recettes/database'
 import { databaseUrl, helpOnRequest, readSettings, settingsHelp, settingsOrExit } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
-import { openDatabase, type PrismaClient } from '../database.js'
+import { openDatabase } from '../database.js'
 import { deriveColumns } from './derive-columns.js'
 import { reindex, removeOldKeys } from './reindex.js'
 
@@ -26,8 +26,7 @@ Exit codes: 0 done, 1 the database is unreachable or not migrated, or another fa
 `
 const REMOVE_OLD = '--remove-old'
 
-/** @param fillJson returns the number of recipes filled */
-export async function reindexCommand(fillJson: (prisma: PrismaClient) => Promise<number>): Promise<void> {
+export async function reindexCommand(): Promise<void> {
   helpOnRequest(
     () =>
       settingsHelp(
@@ -50,8 +49,6 @@ export async function reindexCommand(fillJson: (prisma: PrismaClient) => Promise
       if (total > 0) process.stderr.write(`${done} of ${total} recipes reindexed\n`)
     })
     process.stdout.write(`rules ${RULES_VERSION}: ${count} recipe(s) reindexed\n`)
-    const filled = await fillJson(db.prisma)
-    if (filled > 0) process.stdout.write(`the JSON of ${filled} recipe(s) built\n`)
     if (options.includes(REMOVE_OLD)) {
       const cleaned = await removeOldKeys(db.prisma, RULES_VERSION)
       process.stdout.write(`old keys deleted from ${cleaned} recipe(s)\n`)
