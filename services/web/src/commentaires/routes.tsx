@@ -5,7 +5,7 @@ import { RecettesError } from '@recettes/client'
 import { Type } from 'typebox'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
-import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
+import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
@@ -38,7 +38,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const contenu = request.fields.text('contenu')
     const body = { contenu, auteur_id: requireMember(request).id }
     try {
-      const commentaire = await write(apis, id, body, idempotencyKey(request.fields))
+      const commentaire = await writeOnce(request, (key) => write(apis, id, body, key))
       setNotice(request, 'Votre commentaire est publié.')
       return reply.redirect(await placeOf(apis, commentaire), 303)
     } catch (error) {
@@ -74,6 +74,7 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // A second click finds it deleted already.
       if (!(error instanceof RecettesError) || error.code !== 'commentaire_introuvable') throw error
     })
+    forgetSent(request)
     setNotice(request, 'Le commentaire est supprimé.')
     return reply.redirect(`/recettes/${which.recette_id}#commentaires`, 303)
   })

@@ -1,7 +1,17 @@
 // The Idempotency-Key of a form, so that a double click writes once.
 
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Fields } from '../forms/fields.js'
+import { TOKEN_FIELD } from '../forms/forms.js'
+import { userOf } from '../session/session.js'
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    /** The last form that wrote something: what it said, and under which key. */
+    sent: { fingerprint: string; key: string }
+  }
+}
 
 export const KEY_FIELD = 'cle'
 
@@ -11,4 +21,25 @@ export const newIdempotencyKey = (): string => randomUUID()
 export function idempotencyKey(fields: Fields): string {
   const sent = fields.text(KEY_FIELD)
   return /^[0-9a-f-]{36}$/.test(sent) ? sent : newIdempotencyKey()
+}
+
+/**
+ * Writes with the form's key. After Back, a browser may fetch the page anew and fill in the old text: the form then has another
+ * key, so what was written last is written again under the key that it had.
+ */
+export async function writeOnce<T>(request: FastifyRequest, write: (key: string) => Promise<T>): Promise<T> {
+  const fingerprint = fingerprintOf(request)
+  const last = request.notices.get('sent')
+  const key = last?.fingerprint === fingerprint ? last.key : idempotencyKey(request.fields)
+  const written = await write(key)
+  request.notices.set('sent', { fingerprint, key })
+  return written
+}
+
+/** After a deletion, the same text may be written again. */
+export const forgetSent = (request: FastifyRequest): void => request.notices.set('sent', undefined)
+
+function fingerprintOf(request: FastifyRequest): string {
+  const typed = request.fields.entries().filter(([name]) => name !== KEY_FIELD && name !== TOKEN_FIELD)
+  return hash('sha1', JSON.stringify([userOf(request)?.id, request.url, typed]), 'base64url')
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
-import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
+import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
 import { type Refusal, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
@@ -50,7 +50,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { body, faults } = bodyOf(values)
     if (faults.length > 0) return refuse({ faults, status: 400 })
     try {
-      const recette = await publish(app.apis(request), body, idempotencyKey(request.fields))
+      const recette = await writeOnce(request, (key) => publish(app.apis(request), body, key))
       setNotice(request, PUBLISHED)
       return reply.redirect(recetteHref(recette), 303)
     } catch (error) {
@@ -129,6 +129,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = <DeleteRecettePage {...read} hasChanged />
       return sendPage(request, reply, page, { title: `Supprimer ${read.recette.titre}`, status: 412 })
     }
+    forgetSent(request)
     setNotice(request, 'La recette est supprimée.')
     return reply.redirect('/mes-recettes', 303)
   })

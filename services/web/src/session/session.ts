@@ -105,6 +105,7 @@ export function dropLogin(request: FastifyRequest): void {
 export function destroySession(request: FastifyRequest): void {
   request.session.regenerate()
   request.login.delete()
+  request.notices.set('sent', undefined)
 }
 
 export function setNotice(request: FastifyRequest, text: string, kind: Notice['kind'] = 'done'): void {
@@ -114,6 +115,8 @@ export function setNotice(request: FastifyRequest, text: string, kind: Notice['k
 /** HEAD leaves it for the next GET. */
 export function takeNotice(request: FastifyRequest): Notice | null {
   const notice = request.notices?.get('notice') ?? null
-  if (notice !== null && request.method !== 'HEAD') request.notices.delete()
+  if (notice === null || request.method === 'HEAD') return notice
+  if (request.notices.get('sent') === undefined) request.notices.delete()
+  else request.notices.set('notice', undefined)
   return notice
 }

@@ -38,6 +38,27 @@ t.test('a double click comments once', async (t) => {
   t.equal((await recipeDb.pool.query('SELECT 1 FROM commentaires')).rowCount, 1)
 })
 
+t.test('a comment that Back shows again with another key is written once', async (t) => {
+  const { member, publish, recipeDb } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  const action = `/recettes/${id}/commentaires`
+  const count = async () => (await recipeDb.pool.query('SELECT 1 FROM commentaires')).rowCount
+  const first = await julie.submit(action, { contenu: 'Bon.' })
+  await julie.get(`/recettes/${id}`)
+  const again = await julie.submit(action, { contenu: 'Bon.' })
+  t.equal(again.path, first.path)
+  t.equal(await count(), 1)
+  await julie.submit(action, { contenu: 'Très bon.' })
+  t.equal(await count(), 2)
+  const link =
+    julie.page?.document.querySelector('#commentaires a[href$=supprimer]')?.getAttribute('href') ?? ''
+  await julie.get(link)
+  await julie.submit(link)
+  await julie.submit(action, { contenu: 'Très bon.' })
+  t.equal(await count(), 2, 'after a deletion, the same text is a new comment')
+})
+
 t.test('posting a comment leads to its page where it is beyond the first one', async (t) => {
   const { member, publish, recipeDb } = await site(t)
   const julie = await member()

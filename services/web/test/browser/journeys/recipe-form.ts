@@ -1,5 +1,6 @@
 // The form of a recipe with scripts: rows, pasted lists, the picture, and what wasn't sent.
 
+import { unwrap } from '@recettes/client'
 import type { Page } from 'playwright-core'
 import { browserTest, logIn } from '../stage.js'
 
@@ -224,3 +225,29 @@ browserTest('behind a form that was too long, its text is still there', { script
   await page.goBack()
   t.equal((await page.getByLabel('Présentation').inputValue()).length, text.length)
 })
+
+for (const scripts of [true, false])
+  browserTest(
+    `a comment sent again after Back is published once, ${scripts ? 'with' : 'without'} script`,
+    { scripts },
+    async (scene) => {
+      const { t, all, page } = scene
+      const body = { titre: 'Flan', ingredients: ['3 œufs'] }
+      const { id } = await unwrap(all.julie.client.recipe.POST('/recettes/', { body }))
+      await logIn(page, all.julie.courriel)
+      await page.goto(`/recettes/${id}`)
+      const send = async () => {
+        await page.getByLabel('Votre commentaire').fill('Il a tenu !')
+        await page.getByRole('button', { name: 'Publier le commentaire' }).click()
+        await page.waitForURL('**#commentaire-*')
+        await page.getByText('Votre commentaire est publié').waitFor()
+      }
+      await send()
+      await page.goBack()
+      await page.waitForURL((url) => url.hash === '')
+      await send()
+      const path = { recette_id: id }
+      const read = all.julie.client.recipe.GET('/recettes/{recette_id}/commentaires', { params: { path } })
+      t.equal((await unwrap(read)).length, 1)
+    },
+  )
