@@ -1,12 +1,14 @@
 // `recipeIngredient` as lines. When in doubt a line is kept, so every text is.
 
 import { MAX_LINES, TooMuch, UNREAD } from './bounds.js'
+import { withoutMarks } from './marks.js'
 import {
   eachOf,
   firstOf,
   isBlank,
   isObject,
   type Json,
+  listOf,
   type OnDropped,
   propertyOf,
   termOf,
@@ -34,7 +36,7 @@ const SILENT: ReadonlySet<string> = new Set([
 export function linesOf(value: unknown, onDropped: OnDropped): string[] {
   const budget = { lines: MAX_LINES }
   const linesIn = (list: unknown): string[] =>
-    eachOf(list, onDropped, (item) => {
+    eachOf(marksOff(list), onDropped, (item) => {
       const lines = typeof item === 'string' ? linesOfText(item) : []
       budget.lines -= Math.max(1, lines.length)
       if (budget.lines < 0) throw new TooMuch('recipeIngredient')
@@ -46,7 +48,17 @@ export function linesOf(value: unknown, onDropped: OnDropped): string[] {
   return linesIn(value)
 }
 
-const linesOfText = (text: string) => (plain(text, true) ?? '').split('\n', MAX_LINES + 1)
+/** Marks of a list are told from amounts by all of its lines. */
+function marksOff(list: unknown): unknown {
+  const items = listOf(list)
+  if (!items.every((item) => typeof item === 'string' && !/[<&\n]/.test(item))) return list
+  return withoutMarks(items as string[])
+}
+
+function linesOfText(text: string): string[] {
+  const lines = (plain(text, true) ?? '').split('\n', MAX_LINES + 1)
+  return lines.length > 1 ? withoutMarks(lines) : lines
+}
 
 function ofNode(node: Json, linesIn: (value: unknown) => string[], onDropped: OnDropped): string[] {
   const nameProperty = NAMES.find((name) => textOf(propertyOf(node, name)) !== undefined)

@@ -4,7 +4,7 @@ import { mustBeBounded } from './bounds.js'
 import { type FoundRecipe, findRecipes } from './graph.js'
 import { linesOf } from './ingredients.js'
 import { OWN_PROPERTY, readOwn } from './own.js'
-import { caloriesOf, minutesOf, servingsOf } from './quantities.js'
+import { caloriesOf, minutesOf } from './quantities.js'
 import {
   eachOf,
   firstOf,
@@ -18,6 +18,7 @@ import {
   termOf,
 } from './recipe.js'
 import { withReferences } from './references.js'
+import { servingsOf } from './servings.js'
 import { stepsOf } from './steps.js'
 import { plain, splitCommaList, textOf } from './texts.js'
 import { DIETS, JSON_LD_KEYWORDS, REPORTED_AS_IGNORED } from './vocabulary.js'
@@ -31,7 +32,7 @@ type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number
 type Reader<T> = (value: unknown, onDropped: OnDropped) => T | null | undefined
 
 const NAMES = {
-  titre: ['name'],
+  titre: ['name', 'headline'],
   image: ['image'],
   description: ['description'],
   temps_preparation: ['prepTime'],
@@ -89,7 +90,7 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
 
   const fields: { [Name in keyof Recipe]: Recipe[Name] | undefined } = {
     ...ownFields,
-    titre: read(NAMES.titre, (value, onDropped) => textOf(firstOf(value, onDropped))) ?? '',
+    titre: titleOf(node, read) ?? '',
     image: read(NAMES.image, imageOf),
     description: read(NAMES.description, (value, onDropped) => plain(firstOf(value, onDropped), true)),
     temps_preparation: read(NAMES.temps_preparation, minutesOf),
@@ -119,6 +120,14 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
   return { recipe, ...leftOver(node, lost) }
 }
 
+type Read = <T>(names: string[], reader: Reader<T>) => T | undefined
+
+/** The headline is an article's, and names the recipe only where nothing else does. */
+const titleOf = (node: Json, read: Read): string | undefined =>
+  read([isBlank(propertyOf(node, 'name')) ? 'headline' : 'name'], (value, onDropped) =>
+    textOf(firstOf(value, onDropped)),
+  )
+
 const joined: Reader<string> = (value, onDropped) =>
   eachOf(value, onDropped, (item) => [textOf(item) ?? '']).join(', ') || null
 
@@ -126,8 +135,8 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
   let unknownProperties = 0
   for (const [spelling, value] of Object.entries(node)) {
     const name = termOf(spelling)
-    if (isFrench(name, value) || JSON_LD_KEYWORDS.has(name) || isBlank(value) || listOf(value).length === 0)
-      continue
+    if (isFrench(name, value) || JSON_LD_KEYWORDS.has(name) || isBlank(value)) continue
+    if (name === 'headline' && isBlank(propertyOf(node, 'name'))) continue
     if (REPORTED_AS_IGNORED.has(name)) lost.add(name)
     else if (!MAPPED.has(name)) unknownProperties++
   }

@@ -44,7 +44,15 @@ export function listOf(wrapped: unknown): unknown[] {
 /** Called when a part of the input isn't kept. */
 export type OnDropped = () => void
 
-export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+const MAX_BLANK_LEVELS = 4
+
+/** Whether a value carries nothing: null, white space, and lists or objects of such values beside a type. */
+export function isBlank(value: unknown, level = 0): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value !== 'object' || value === null) return value === undefined || value === null
+  const inner = Object.entries(value).filter(([name]) => !/^@?(?:type|context)$/.test(name))
+  return level < MAX_BLANK_LEVELS && inner.length < 20 && inner.every(([, one]) => isBlank(one, level + 1))
+}
 
 /** Calls `onDropped` for values without visible text. */
 export function eachOf(value: unknown, onDropped: OnDropped, reader: (item: unknown) => string[]): string[] {
@@ -61,7 +69,11 @@ export function firstOf(value: unknown, onDropped: OnDropped): unknown {
   return first
 }
 
-const PREFIXES = ['', 'schema:', 'http://schema.org/', 'https://schema.org/']
+const PREFIXES = [
+  '',
+  'schema:',
+  ...['http:', 'https:', ''].flatMap((scheme) => [`${scheme}//schema.org/`, `${scheme}//www.schema.org/`]),
+]
 
 /** Building them for each node took most of its time. */
 const spellings = new Map<string, string[]>()
@@ -80,9 +92,20 @@ export function propertyOf(node: Json, name: string): unknown {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-export const termOf = (name: string): string => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '')
+export const termOf = (name: string): string =>
+  name.replace(/^(?:schema:|(?:https?:)?\/\/(?:www\.)?schema\.org\/)/i, '')
 
+/** Sites write a type in any case, with or without schema.org's prefix. */
 export function hasType(node: Json, type: string): boolean {
-  const typeNames: unknown[] = spellingsOf(type)
-  return listOf(node['@type'] ?? node['type']).some((name) => typeNames.includes(name))
+  const wanted = type.toLowerCase()
+  return listOf(node['@type'] ?? node['type']).some(
+    (name) =>
+      typeof name === 'string' &&
+      name.length < MAX_TYPE_LENGTH &&
+      termOf(name.trim())
+        .replace(/[/#]+$/, '')
+        .toLowerCase() === wanted,
+  )
 }
+
+const MAX_TYPE_LENGTH = 100

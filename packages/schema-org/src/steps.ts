@@ -1,7 +1,8 @@
 // `recipeInstructions` as steps: text, lists, `HowToStep`, `HowToSection`, nested lists.
 
 import { MAX_LINES, TooMuch } from './bounds.js'
-import { hasType, isObject, type Json, listOf, propertyOf } from './recipe.js'
+import { isNumberAlone, splitNumbered, withoutMarks, withoutStepLabel } from './marks.js'
+import { hasType, isBlank, isObject, type Json, listOf, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 const MAX_LEVELS = 6
@@ -25,45 +26,101 @@ function walk(value: unknown, heading: string, level: number, found: Found): voi
     return
   }
   let nextHeading = heading
-  for (const item of listOf(value)) {
+  const items = listOf(value)
+  const texts = withoutMarks(items.map((item) => (isOneLine(item) ? item : '')))
+  for (const [index, item] of items.entries()) {
     const countBefore = found.steps.length
-    if (typeof item === 'string') addSteps(linesOf(item), nextHeading, found)
+    const title = headingIn(item)
+    if (title !== null && index < items.length - 1) {
+      nextHeading = title
+      continue
+    }
+    if (typeof item === 'string') addSteps(linesOf(texts[index] || item), nextHeading, found)
     else if (Array.isArray(item)) walk(item, nextHeading, level + 1, found)
     else if (isObject(item)) addNode(item, nextHeading, level, found)
-    else found.isPartial = true
+    else if (!isBlank(item)) found.isPartial = true
     if (found.steps.length > countBefore) nextHeading = ''
   }
 }
 
+const isOneLine = (item: unknown): item is string =>
+  typeof item === 'string' && !/[<\n]/.test(item) && splitNumbered(item).length === 1
+
+/** A step that is only a title, such as «Caramel :», belongs to the next one. */
+function headingIn(item: unknown): string | null {
+  const node = isObject(item) ? item : {}
+  if (propertyOf(node, 'itemListElement') !== undefined || propertyOf(node, 'item') !== undefined) return null
+  const text = plain(isObject(item) ? (propertyOf(node, 'text') ?? '') : item, true) ?? ''
+  return isHeading(text) && withoutStepLabel(text) !== '' ? text : null
+}
+
 function addNode(node: Json, heading: string, level: number, found: Found): void {
-  const parts = propertyOf(node, 'itemListElement') ?? propertyOf(node, 'steps') ?? propertyOf(node, 'step')
-  const name = (plain(propertyOf(node, 'name')) ?? '').replace(/^(?:étape|step)\s*\d*$/i, '')
+  if (isBlank(node)) return
+  if (hasType(node, 'Recipe')) {
+    addRecipe(node, heading, level, found)
+    return
+  }
+  const parts = PARTS.map((name) => propertyOf(node, name)).find((part) => !isBlank(part))
+  const name = withoutNumber(plain(propertyOf(node, 'name') ?? propertyOf(node, 'headline')) ?? '')
   const directions = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
   const text = plain(directions, true) ?? ''
   const item = propertyOf(node, 'item')
   const hasPicture = propertyOf(node, 'image') !== undefined || propertyOf(node, 'video') !== undefined
   const countBefore = found.steps.length
+  const isStep = hasType(node, 'HowToStep')
   let keptSteps = [text || name]
-  if (parts !== undefined && !hasType(node, 'HowToStep')) {
+  const isSection = parts !== undefined || (!isStep && !isBlank(item) && text === '' && name !== '')
+  if (isSection && !isStep) {
     // The heading of a nested section begins with those of the sections around it.
     keptSteps = [name]
-    walk(parts, [heading.replace(/\s*:$/, ''), name].filter(Boolean).join(' : '), level + 1, found)
+    walk(parts ?? item, joinTitles(heading, name), level + 1, found)
   } else if (parts !== undefined) {
     // A `HowToStep` that consists of `HowToDirection`s becomes one step.
     const inner: Found = { steps: [], isPartial: false, budget: found.budget }
     walk(parts, '', level + 1, inner)
     found.isPartial ||= inner.isPartial
-    keptSteps = inner.steps.length > 0 ? [inner.steps.join(' ')] : keptSteps
+    keptSteps = inner.steps.length > 0 ? [titled(name, inner.steps.join(' '))] : keptSteps
     addSteps(keptSteps, heading, found)
-  } else if (text === '' && item !== undefined) {
+  } else if (text === '' && hasType(node, 'HowToSection')) {
+    keptSteps = []
+  } else if (text === '' && !isBlank(item)) {
     walk(item, heading, level + 1, found)
     keptSteps = found.steps.slice(countBefore)
   } else {
-    const step = keptSteps.map((line) => line.replaceAll('\n', ' '))
-    addSteps(step, heading, found)
+    addSteps(linesOf(text === '' ? name : text, text === '' ? '' : name), heading, found)
+    keptSteps = [text, ...found.steps.slice(countBefore)]
   }
-  const isEmpty = found.steps.length === countBefore && directions === undefined
+  const isEmpty =
+    found.steps.length === countBefore && directions === undefined && (name !== '' || '@id' in node)
   if (isEmpty || hasPicture || [name, text].some((part) => !isKept(part, keptSteps))) found.isPartial = true
+}
+
+const PARTS = ['itemListElement', 'steps', 'step']
+
+/** A recipe inside a section, such as a cream: its steps, under its name. Its lines aren't read. */
+function addRecipe(node: Json, heading: string, level: number, found: Found): void {
+  walk(
+    propertyOf(node, 'recipeInstructions'),
+    joinTitles(heading, plain(propertyOf(node, 'name')) ?? ''),
+    level + 1,
+    found,
+  )
+  found.isPartial = true
+}
+
+const withoutColon = (title: string) => title.replace(/\s*:$/, '')
+const joinTitles = (heading: string, name: string) =>
+  [withoutColon(heading), withoutColon(name)].filter(Boolean).join(' : ')
+
+/** «Étape 2 : La pâte» names a step «La pâte», «Étape 2» and «2» don't name it. */
+function withoutNumber(name: string): string {
+  const text = withoutStepLabel(name)
+  return isNumberAlone(text) ? '' : text
+}
+
+/** Puts the title of a step before its text, unless the text begins with it or says it. */
+function titled(name: string, text: string): string {
+  return name === '' || isKept(name, [text]) ? text : `${withoutColon(name)} : ${text}`
 }
 
 /** `isKept` searches for at most this many characters: `indexOf` of a long text takes V8 time in the product of both lengths. */
@@ -78,11 +135,42 @@ function isKept(text: string, keptSteps: string[]): boolean {
   })
 }
 
-/** Splits into lines without the site's numbers and bullets. */
-function linesOf(text: string): string[] {
-  return (plain(text, true) ?? '')
-    .split('\n', MAX_LINES + 1)
-    .map((line) => line.replace(/^\s*(?:(?:étape|step)?\s*\d{1,2}\s*[.):–-]|[•*–-])\s+/i, ''))
+const LONGEST_HEADING = 60
+
+/** «Caramel :», «**La pâte**», «## Cuisson»: a title of the lines behind it. */
+const isHeading = (line: string): boolean =>
+  line.length <= LONGEST_HEADING && !line.includes('\n') && /^[^.!?]*\p{L}[^.!?]*\s?:$/u.test(line)
+
+/** Splits into lines without the site's numbers, bullets and Markdown. Each title is put before the line that follows it. */
+function linesOf(text: string, name = ''): string[] {
+  const written = (plain(text, true) ?? '').split('\n', MAX_LINES + 1).map(withoutMarkdown)
+  const lines = withoutMarks(written.flatMap(splitInline)).filter(
+    (line) => line !== '' && !isNumberAlone(line),
+  )
+  const steps: string[] = []
+  let title = ''
+  for (const [index, line] of lines.entries()) {
+    if (isHeading(line) && index < lines.length - 1 && !isHeading(lines[index + 1] ?? '')) title = line
+    else {
+      steps.push(title === '' ? line : `${withoutColon(title)} : ${line}`)
+      title = ''
+    }
+  }
+  const [first, ...others] = steps
+  return first === undefined ? [] : [isKept(name, [text]) ? first : titled(name, first), ...others]
+}
+
+/** Numbered sentences and items that were run together in one line. */
+const splitInline = (line: string): string[] =>
+  splitNumbered(line).flatMap((part) => (/\s[•●▪◦]\s/.test(part) ? part.split(/\s[•●▪◦]\s+/) : [part]))
+
+/** A line in asterisks or behind number signs is a title. */
+function withoutMarkdown(line: string): string {
+  const [, title] =
+    /^\s*(?:#{1,6}\s+([^#]+)|\*\*([^*]+)\*\*\s*:?)\s*#*$/.exec(line)?.filter((part) => part !== undefined) ??
+    []
+  if (title !== undefined) return /[.!?:]\s*$/.test(title) ? title : `${title.trim()} :`
+  return line.replace(/\*\*([^*\n]{1,500})\*\*|__([^_\n]{1,500})__/g, '$1$2')
 }
 
 /** Splits a long step after sentences; a sentence that is too long stays. */

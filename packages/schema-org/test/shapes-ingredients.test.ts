@@ -209,10 +209,9 @@ testShapes([
     ['recipeIngredient'],
   ],
   [
-    'the former property `ingredients` is read when `recipeIngredient` is empty, which is reported as ignored',
+    'the former property `ingredients` is read when `recipeIngredient` is empty',
     recipe({ recipeIngredient: ['', ' '], ingredients: ['sel'] }),
     { ingredients: ['sel'] },
-    ['recipeIngredient'],
   ],
   ...['@context', '@id', '@language', '@type', 'id', 'identifier', 'position', 'sameAs', 'type', 'url'].map(
     (name): Shape => [
@@ -221,4 +220,36 @@ testShapes([
       { ingredients: ['sel'] },
     ],
   ),
+  [
+    'bullets, boxes and numbers of a list are taken off, amounts stay',
+    recipe({
+      recipeIngredient: [
+        '• 2 poires',
+        '- 30 g de miel',
+        '[ ] 1 citron',
+        '☐ sel',
+        '1. 5 cl de rhum',
+        '2)  poivre',
+        '1.5 kg de riz',
+        '2 - 3 figues',
+      ],
+    }),
+    {
+      ingredients: [
+        '2 poires',
+        '30 g de miel',
+        '1 citron',
+        'sel',
+        '5 cl de rhum',
+        'poivre',
+        '1.5 kg de riz',
+        '2 - 3 figues',
+      ],
+    },
+  ],
+  [
+    'the star of a footnote stays',
+    recipe({ recipeIngredient: ['50 g de sucre*', '* de canne'] }),
+    { ingredients: ['50 g de sucre*', '* de canne'] },
+  ],
 ])

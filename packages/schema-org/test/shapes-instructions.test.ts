@@ -94,8 +94,6 @@ testShapes([
     { etapes: ['Laver.', 'Cuire.', 'Saler.', 'Servir.'] },
   ],
   ...[
-    ['a step’s name that its text doesn’t say', [step('Au four.', { name: 'Cuisson' })], ['Au four.']],
-    ['a step without words', [step('Cuire.'), { '@type': 'HowToStep', url: '#2' }], ['Cuire.']],
     [
       'a section’s description',
       [{ name: 'A', description: 'Long.', itemListElement: ['Cuire.'] }],
@@ -165,5 +163,99 @@ testShapes([
     {
       etapes: ['Cuire à feu doux. '.repeat(111).trim(), `${'Cuire à feu doux. '.repeat(89)}Servir !`],
     },
+  ],
+  ...(
+    [
+      [
+        'names of steps are put before their texts',
+        [step('Saler.', { name: 'La viande' }), step('Cuire.', { name: 'Cuisson :' })],
+        ['La viande : Saler.', 'Cuisson : Cuire.'],
+      ],
+      [
+        'a name that only numbers a step is dropped',
+        [
+          step('Laver.', { name: 'Étape n° 1' }),
+          step('Cuire.', { name: '2.' }),
+          step('Servir.', { name: 'ÉTAPE 3/3' }),
+        ],
+        ['Laver.', 'Cuire.', 'Servir.'],
+      ],
+      [
+        'a name behind a step’s number is kept',
+        [step('Pétrir.', { name: 'Étape 1 : La pâte' })],
+        ['La pâte : Pétrir.'],
+      ],
+      [
+        'a section of `item`s is read',
+        [{ '@type': 'HowToSection', name: 'Crème', item: [step('Battre.'), step('Cuire.')] }],
+        ['Crème : Battre.', 'Cuire.'],
+      ],
+      [
+        'a section whose parts are a recipe has its steps',
+        [{ '@type': 'HowToSection', name: 'Fond', itemListElement: [step('Sabler.')] }],
+        ['Fond : Sabler.'],
+      ],
+      [
+        'lines that only number the next one are dropped',
+        ['Étape 1', 'Laver.', 'Etape 2 :', 'Cuire.', '3.', 'Servir.'],
+        ['Laver.', 'Cuire.', 'Servir.'],
+      ],
+      [
+        'numbered sentences in one text are apart',
+        '1) Laver. 2) Couper. 3) Cuire 10 min.',
+        ['Laver.', 'Couper.', 'Cuire 10 min.'],
+      ],
+      [
+        'amounts at the beginning of a line stay',
+        '5 - 6 minutes avant la fin, saler.\n3 à 4 pommes suffisent.\n1/2 citron pressé.',
+        ['5 - 6 minutes avant la fin, saler.', '3 à 4 pommes suffisent.', '1/2 citron pressé.'],
+      ],
+      [
+        'numbers with a dash are taken off where they count from 1',
+        '1 - Laver.\n2 - Couper.',
+        ['Laver.', 'Couper.'],
+      ],
+      ['letters are taken off where they count from a', ['a) Laver.', 'b) Couper.'], ['Laver.', 'Couper.']],
+      [
+        'paragraphs and bullets of one step are apart',
+        [step('Laver :\n• les poires\n• les prunes\n\nCouper.')],
+        ['Laver : les poires', 'les prunes', 'Couper.'],
+      ],
+      ['HTML paragraphs of one step are apart', [step('<p>Laver.</p><p>Couper.</p>')], ['Laver.', 'Couper.']],
+      [
+        'Markdown is read as titles and items',
+        '## Pâte\n1. **Sabler** le beurre.\n2. Lier.\n**Crème**\n- Fouetter.',
+        ['Pâte : Sabler le beurre.', 'Lier.', 'Crème : Fouetter.'],
+      ],
+      [
+        'titles with a colon are put before the step behind them',
+        'Meringue :\nMonter les blancs.\nSirop :\nCuire le sucre.\nVerser.',
+        ['Meringue : Monter les blancs.', 'Sirop : Cuire le sucre.', 'Verser.'],
+      ],
+      [
+        'a step that is only a title is put before the next step',
+        [step('Biscuit :'), step('Fouetter.'), 'Ganache :', 'Fondre.'],
+        ['Biscuit : Fouetter.', 'Ganache : Fondre.'],
+      ],
+      [
+        'empty sections and steps are passed over in silence',
+        [{ '@type': 'HowToSection' }, { '@type': 'HowToStep', text: ' ' }, null, '', step('Cuire.')],
+        ['Cuire.'],
+      ],
+    ] as [string, unknown, string[]][]
+  ).map(([title, recipeInstructions, etapes]): Shape => [title, recipe({ recipeInstructions }), { etapes }]),
+  [
+    'the steps of a recipe inside a section are read under its name, its ingredients are reported as ignored',
+    recipe({
+      recipeInstructions: [
+        {
+          '@type': 'HowToSection',
+          name: 'Dessus',
+          itemListElement: [recipe({ name: 'Glaçage', recipeInstructions: ['Fouetter.'] })],
+        },
+      ],
+    }),
+    { etapes: ['Dessus : Glaçage : Fouetter.'] },
+    ['recipeInstructions'],
   ],
 ])

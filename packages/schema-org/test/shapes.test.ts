@@ -89,8 +89,8 @@ testShapes([
     'ingredients, tools and diets are read as far as possible, and reported as ignored when some can’t be read',
     recipe({
       recipeIngredient: ['sel', { unitCode: 'GRM' }],
-      tool: [{}, 'Un four'],
-      suitableForDiet: [3, {}],
+      tool: [{ url: '#t' }, 'Un four'],
+      suitableForDiet: [3, { url: '#d' }],
     }),
     { ingredients: ['sel', 'GRM'], ustensiles_requis: 'Un four', regime_alimentaire: '3' },
     ['recipeIngredient', 'suitableForDiet', 'tool'],

@@ -82,6 +82,6 @@ t.test('long repetitive texts are read in linear time', (t) => {
 
   const { ignored } = readRecipe(recipe({ recipeInstructions: [nested(4)] }))
 
-  t.same(ignored, ['recipeInstructions'])
+  t.same(ignored, [])
   t.end()
 })
