@@ -9,6 +9,7 @@ const E_ACUTE = [0xe9]
 
 const PAGES: [title: string, page: Buffer, text: string][] = [
   ['without a charset is read as UTF-8', bytes('<p>é'), '<p>é'],
+  ['without a charset that isn’t UTF-8 is read as windows-1252', bytes('<p>', E_ACUTE, [0x80]), '<p>é€'],
   [
     'of charset iso-8859-1 is read as windows-1252, as browsers do',
     bytes('<meta charset=iso-8859-1>', E_ACUTE, [0x80, 0x92]),
@@ -42,8 +43,12 @@ for (const [title, page, text] of PAGES) {
 }
 
 const FAULTS: [title: string, page: Buffer, fault: string][] = [
-  ['that isn’t UTF-8', bytes('<p>', E_ACUTE, '<p>'), 'is not valid utf-8'],
-  ['cut within a character', bytes('<p>', [0xc3]), 'is not valid utf-8'],
+  [
+    'that isn’t the UTF-8 that it declares',
+    bytes('<meta charset=utf-8>', E_ACUTE, '<p>'),
+    'is not valid utf-8',
+  ],
+  ['cut within a character', bytes('<meta charset=utf-8>', [0xc3]), 'is not valid utf-8'],
   ['of an unknown charset', bytes('<meta charset="klingon">'), 'has the unknown character set klingon'],
 ]
 for (const [title, page, fault] of FAULTS) {

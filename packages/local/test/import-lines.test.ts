@@ -14,7 +14,7 @@ async function read(t: Test, text: string | Buffer): Promise<Entry[]> {
   return lines
 }
 
-t.test('a line’s known fields are kept, nulls and unknown ones left out', async (t) => {
+t.test('a line’s known fields are kept, unknown ones named, nulls left out in silence', async (t) => {
   const data = {
     source: 'x',
     titre: 'Tarte',
@@ -23,6 +23,9 @@ t.test('a line’s known fields are kept, nulls and unknown ones left out', asyn
     temps_cuisson: null,
     portions: 0,
     difficulte: 'Facile',
+    saison: 'hiver',
+    conseils_chef: 'Servir tiède.',
+    origine: '',
   }
 
   t.same(await read(t, JSON.stringify(data)), [
@@ -34,7 +37,10 @@ t.test('a line’s known fields are kept, nulls and unknown ones left out', asyn
         temps_preparation: 20,
         portions: 0,
         difficulte: 'Facile',
+        saison: 'hiver',
+        conseils_chef: 'Servir tiède.',
       },
+      lost: 'source',
     },
   ])
 })

@@ -23,6 +23,14 @@ const PAGES: [title: string, html: string][] = [
     'a line break inside of a string',
     page(script('{"@type":"Recipe","name":"Flan","description":"Un\nflan"}')),
   ],
+  ['a semicolon behind it', page(script(`${RECIPE};\n`))],
+  ['a comment line before it', page(script(`// recette\n${RECIPE}`))],
+  [
+    'a comment and commas at the ends',
+    page(script('{/* a */"@type":"Recipe","name":"Flan","image":["a",],}')),
+  ],
+  ['entities for its quotation marks', page(script(RECIPE.replaceAll('"', '&quot;')))],
+  ['escapes of JavaScript', page(script('{"@type":"Recipe","name":"Fl\\x61n","description":"l\\\'œuf"}'))],
   ['a body without head or end', `<p>Bonjour${script(RECIPE)}<p>Au revoir`],
   ['a graph', page(script(`{"@graph":[{"@type":"WebPage"},${RECIPE}]}`))],
   [
@@ -77,4 +85,21 @@ for (const [title, html, unreadable] of WITHOUT) {
 t.test('ten megabytes of tags, entities and open scripts are read to their end', async (t) => {
   for (const part of ['<div class="a">', '&amp;lt;', '<script>', '<!--', '</', '&#'])
     t.equal(recipesInPage(part.repeat(10_000_000 / part.length)).recipes.length, 0)
+})
+
+t.test('a page has its own recipe once, without names of others', async (t) => {
+  const own = RECIPE.replace('}', ',"recipeIngredient":["3 œufs"]}')
+  const more = own.replace('}', ',"description":"Le même."}')
+  const related =
+    '{"@type":"ItemList","itemListElement":[{"item":{"@type":"Recipe","name":"Far","url":"/far"}}]}'
+  const { recipes } = recipesInPage(page(script(`[${related},${own}]`), script(more)))
+  t.match(recipes, [{ node: { name: 'Flan', description: 'Le même.' } }])
+  t.equal(recipes.length, 1)
+})
+
+t.test('line breaks in a string stay line breaks', async (t) => {
+  const { recipes } = recipesInPage(
+    page(script('{"@type":"Recipe","name":"Flan","description":"Un\nflan\t!"}')),
+  )
+  t.match(recipes, [{ node: { description: 'Un\nflan !' } }])
 })

@@ -1,7 +1,8 @@
 // Finds recipes in JSON-LD: alone, in a list, in a graph, or as what a page is about.
 
-import { hasType, isObject, type Json, listOf } from './recipe.js'
+import { hasType, isBlank, isObject, type Json, listOf, propertyOf } from './recipe.js'
 import { nodeOf, type References, referencesIn } from './references.js'
+import { plain } from './texts.js'
 
 /** Pages nest a recipe in a graph or list. */
 const MAX_LEVELS = 8
@@ -67,3 +68,26 @@ function look(value: unknown, level: number, isMain: boolean, search: Search): v
     } else if (isNew) for (const lead of LEADS) look(node[lead], level + 1, isMain || lead === MAIN, search)
   }
 }
+
+const CONTENT = ['recipeIngredient', 'ingredients', 'recipeInstructions']
+
+const contentOf = ({ node }: FoundRecipe): number =>
+  CONTENT.filter((name) => !isBlank(propertyOf(node, name))).length
+
+/**
+ * Recipes of one page without those that only name another one, and each once: pages repeat theirs in another block, with more or
+ * fewer properties. Where all have names alone, all stay.
+ */
+export function distinctRecipes(recipes: readonly FoundRecipe[]): FoundRecipe[] {
+  const whole = recipes.filter((recipe) => contentOf(recipe) > 0)
+  const byName = new Map<unknown, FoundRecipe>()
+  for (const recipe of whole.length > 0 ? whole : recipes) {
+    const name = plain(propertyOf(recipe.node, 'name'))?.toLowerCase() || recipe
+    const other = byName.get(name)
+    if (other === undefined || richness(recipe) > richness(other)) byName.set(name, recipe)
+  }
+  return [...byName.values()]
+}
+
+const richness = (recipe: FoundRecipe): number =>
+  1000 * contentOf(recipe) + Math.min(999, Object.keys(recipe.node).length)

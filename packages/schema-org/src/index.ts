@@ -1,7 +1,7 @@
 // Recipes as schema.org's `Recipe` in JSON-LD, out and in.
 
 export { TooMuch } from './bounds.js'
-export { type Found, type FoundRecipe, findRecipes } from './graph.js'
+export { distinctRecipes, type Found, type FoundRecipe, findRecipes } from './graph.js'
 export { readMarkup } from './markup.js'
 export { NotARecipe, propertyFor, readFound, readRecipe } from './read.js'
 export type { Recipe } from './recipe.js'

@@ -1,7 +1,7 @@
 // Converts schema.org's `Recipe` to a recipe of our API, and lists the properties that are lost.
 
 import { mustBeBounded } from './bounds.js'
-import { type FoundRecipe, findRecipes } from './graph.js'
+import { distinctRecipes, type FoundRecipe, findRecipes } from './graph.js'
 import { linesOf } from './ingredients.js'
 import { OWN_PROPERTY, readOwn } from './own.js'
 import { caloriesOf, minutesOf } from './quantities.js'
@@ -59,9 +59,10 @@ export const propertyFor = (field: string): string =>
 
 /** Lengths and ranges are left to the API. @throws NotARecipe, TooMuch */
 export function readRecipe(document: unknown): ReadRecipe {
-  const [first, ...others] = findRecipes(document).recipes
+  const found = findRecipes(document).recipes
+  const [first] = distinctRecipes(found)
   if (first === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
-  return { ...readFound(first), otherRecipes: others.length }
+  return { ...readFound(first), otherRecipes: found.length - 1 }
 }
 
 /** @throws TooMuch */

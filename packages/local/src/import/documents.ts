@@ -13,13 +13,14 @@ const MAX_BYTES = 10 * 1024 * 1024
 /** Reads the recipes of a file one by one. @throws Error where the file can't be read */
 export async function* readRecipes(path: string): AsyncGenerator<Entry> {
   const kind = extname(path).toLowerCase()
-  if (!['.html', '.htm', '.jsonld'].includes(kind)) return yield* readLines(path)
+  if (!['.html', '.htm', '.jsonld', '.json'].includes(kind)) return yield* readLines(path)
   if (statSync(path).size > MAX_BYTES) return yield { number: 1, fault: 'is larger than 10 MiB' }
-  const isJson = kind === '.jsonld'
+  const isJson = kind.startsWith('.json')
   const decoded = (isJson ? decodeJson : decodePage)(readFileSync(path))
   if ('fault' in decoded) return yield { number: 1, fault: decoded.fault }
   let number = 0
-  for (const content of isJson ? inFile(decoded.text) : inPage(decoded.text))
+  const isPage = !isJson || decoded.text.trimStart().startsWith('<')
+  for (const content of isPage ? inPage(decoded.text) : inFile(decoded.text))
     yield { number: ++number, ...content }
 }
 

@@ -12,9 +12,12 @@ const MARKS: [bytes: number[], charset: string][] = [
 /** A text, or why it can't be read. */
 type Decoded = { text: string } | { fault: string }
 
-/** Decodes a page by its byte order mark, or else by its `<meta charset>`, or else as UTF-8. */
-export const decodePage = (bytes: Uint8Array): Decoded =>
-  decode(bytes, markOf(bytes) ?? declaredIn(bytes) ?? 'utf-8')
+/** Decodes a page by its byte order mark, or else by its `<meta charset>`, or else as UTF-8, or else as windows-1252. */
+export function decodePage(bytes: Uint8Array): Decoded {
+  const charset = markOf(bytes) ?? declaredIn(bytes)
+  const decoded = decode(bytes, charset ?? 'utf-8')
+  return charset === undefined && 'fault' in decoded ? decode(bytes, 'windows-1252') : decoded
+}
 
 /** Decodes JSON by its byte order mark, or else as UTF-8, see RFC 8259. */
 export const decodeJson = (bytes: Uint8Array): Decoded => decode(bytes, markOf(bytes) ?? 'utf-8')

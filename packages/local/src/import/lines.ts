@@ -18,7 +18,11 @@ export type Recipe = {
   temps_total?: number
   calories_par_portion?: number
   ustensiles_requis?: string
+  conseils_chef?: string
+  variantes?: string
+  allergenes?: string
   regime_alimentaire?: string
+  saison?: string
   origine?: string
 }
 
@@ -43,7 +47,15 @@ export async function* readLines(path: string): AsyncGenerator<Entry> {
   }
 }
 
-function readLine(text: string): { recipe: Recipe } | { fault: string } {
+/** Those that the API keeps beside the title. */
+const FIELDS = new Set(
+  `ingredients etapes description image temps_preparation temps_cuisson temps_total portions difficulte calories_par_portion
+  ustensiles_requis conseils_chef variantes allergenes regime_alimentaire saison origine`.split(/\s+/),
+)
+const MAX_NAMED = 20
+const LONGEST_NAME = 40
+
+function readLine(text: string): Content {
   let data: unknown
   try {
     data = JSON.parse(text)
@@ -52,14 +64,21 @@ function readLine(text: string): { recipe: Recipe } | { fault: string } {
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     return { fault: 'is not a JSON object' }
-  const { titre, ingredients, etapes, temps_preparation, temps_cuisson, portions, difficulte } =
-    data as Recipe
+  const { titre } = data as Recipe
   if (typeof titre !== 'string' || titre.trim() === '') return { fault: 'has no titre' }
-  const optional = { ingredients, etapes, temps_preparation, temps_cuisson, portions, difficulte }
-  const present = Object.entries(optional).filter(([, value]) => value !== undefined && value !== null)
+  const written = Object.entries(data).filter(
+    ([name, value]) => name !== 'titre' && value !== null && value !== '',
+  )
+  const present = written.filter(([name]) => FIELDS.has(name))
+  const lost = written
+    .flatMap(([name]) => (FIELDS.has(name) ? [] : name.slice(0, LONGEST_NAME)))
+    .slice(0, MAX_NAMED)
   const odd = present.find(([, value]) => !(Array.isArray(value) ? value : [value]).every(isPlain))
   if (odd !== undefined) return { fault: `has ${odd[0]} that are neither texts nor numbers` }
-  return { recipe: { titre, ...Object.fromEntries(present) } }
+  return {
+    recipe: { titre, ...Object.fromEntries(present) },
+    ...(lost.length > 0 && { lost: lost.join(', ') }),
+  }
 }
 
 /** Nested values, perhaps endless, are dropped; the API validates all others. */

@@ -1,6 +1,7 @@
 // The recipes of a saved HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
 
-import { type Found, findRecipes, readMarkup } from '@recettes/schema-org'
+import { distinctRecipes, type Found, findRecipes, readMarkup } from '@recettes/schema-org'
+import { parseLoosely } from './loose-json.js'
 
 type PageRecipes = Found & { unreadable: number }
 
@@ -9,7 +10,7 @@ const LONGEST_BLOCK = 2_000_000
 export function recipesInPage(html: string): PageRecipes {
   const found: PageRecipes = { recipes: [], isWhole: true, unreadable: 0 }
   for (const block of blocksIn(html)) {
-    const document = block.length > LONGEST_BLOCK ? undefined : parsed(block)
+    const document = block.length > LONGEST_BLOCK ? undefined : parseLoosely(block)
     if (document === undefined) {
       found.unreadable++
       continue
@@ -18,6 +19,7 @@ export function recipesInPage(html: string): PageRecipes {
     found.recipes.push(...recipes)
     found.isWhole &&= isWhole
   }
+  found.recipes = distinctRecipes(found.recipes)
   return found
 }
 
@@ -38,20 +40,4 @@ function blocksIn(html: string): string[] {
     unknown: () => undefined,
   })
   return blocks
-}
-
-/** Parses JSON in a comment or CDATA too, and with line breaks in strings. Undefined if it is no JSON. */
-function parsed(block: string): unknown {
-  const text = block
-    .trim()
-    .replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*;?$/, '')
-  for (const attempt of [text, text.replace(/\p{Cc}+/gu, ' ')]) {
-    try {
-      return JSON.parse(attempt)
-    } catch {
-      // The next attempt, or no JSON.
-    }
-  }
-  return undefined
 }

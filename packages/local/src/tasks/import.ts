@@ -1,4 +1,4 @@
-// `npm run import`: publishes the recipes of a .jsonl, .jsonld or .html file through the HTTP API of a running stack.
+// `npm run import`: publishes the recipes of a .jsonl, .jsonld, .json or .html file through the HTTP API of a running stack.
 
 import { existsSync, statSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
@@ -12,8 +12,7 @@ const EXIT = { badLines: 1, usage: 2, apiAway: 3 }
 
 const program = new Command('npm run import --')
   .description(
-    'Publish the recipes of a file: JSON Lines (titre, ingredients, etapes, temps_preparation, temps_cuisson, portions, ' +
-      'difficulte), JSON-LD (.jsonld) or a saved page (.html) with a Recipe of schema.org. Nothing is fetched.',
+    'Publish the recipes of a file: JSON Lines (the fields of POST /recettes/), JSON-LD (.jsonld, .json) or a saved page (.html) with a Recipe of schema.org. Nothing is fetched.',
   )
   .argument('<file>', 'the file')
   .requiredOption('--courriel <courriel>', 'as whom; the password is read from MOT_DE_PASSE')
