@@ -34,6 +34,7 @@ export { longestNormalised, type OpenApi, type Oversize, oversizeRequests } from
 export { ownHeaders } from './own-headers.js'
 export { freePort } from './ports.js'
 export { programsOf, statusOf } from './programs.js'
+export { assertNoFaults } from './random/assert.js'
 export { refused } from './refusal.js'
 export { openRelay, type Relay, startRelay } from './relay.js'
 export { serviceRoleUrl } from './service-role.js'
