@@ -17,9 +17,11 @@ type ErrorBody = {
   errors?: { champ: string; message: string }[]
 }
 
-type Result<Data, Body> =
-  | { data: Data; error?: never; response: Response }
-  | { data?: never; error: Body; response: Response }
+/** A call's response, as openapi-fetch types it: the data, or an error. */
+type Result = { data?: unknown; error?: unknown; response: Response }
+
+/** The data of a success. Without `exactOptionalPropertyTypes`, an optional `data?: never` would add `undefined` to it. */
+type DataOf<Called extends Result> = Called extends { data: infer Data; error?: never } ? Data : never
 
 /** An error response of an API; `message` is French and can be shown to users. */
 export class RecettesError extends Error {
@@ -46,9 +48,9 @@ export class RecettesError extends Error {
  * The exception's `code` may be any of the APIs'; the call's own `error` is typed by its operation.
  * @throws RecettesError, or errors of `fetch`
  */
-export async function unwrap<Data, Body>(call: Promise<Result<Data, Body>>): Promise<Data> {
+export async function unwrap<Called extends Result>(call: Promise<Called>): Promise<DataOf<Called>> {
   const { data, error, response } = await call
-  if (response.ok) return data as Data
+  if (response.ok) return data as DataOf<Called>
   throw toError(error, response)
 }
 
