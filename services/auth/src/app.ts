@@ -183,7 +183,7 @@ export async function buildApp({
     mailHandlers({
       send: mailTransport(config.mails),
       issueCode: recuperation.issueCode,
-      suspendedCourriel: suspensions.suspendedCourriel,
+      suspendedRecipient: suspensions.suspendedRecipient,
       recipientOf: evenements.recipientOf,
       unsubscribeToken: links.make,
       webUrl: config.webUrl,

@@ -5,9 +5,14 @@ import { render, type Texts } from './texts.js'
 
 type Links = { webUrl: string | undefined; unsubscribe: string }
 
-const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
+const NEXT = {
+  valider: ['Elle est maintenant publiée : tout le monde peut la lire.'],
+  refuser: [
+    'Elle n’est pas publiée : vous seul et les modérateurs la voyez. Connectez-vous et ouvrez-la pour la corriger, ou pour en relire le motif dans son historique.',
+  ],
+} as const
 
-const REASON_ELSEWHERE = 'Connectez-vous pour en lire le motif, dans l’historique de la recette.'
+const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
@@ -15,25 +20,20 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 })
 
-/**
- * Mails may arrive out of order, so this one says when the decision was taken.
- * @param verified whether the owner has confirmed the courriel; without it, title and reason are omitted
- */
+/** Says when the decision was taken, since mails may arrive out of order. A moderator has read the title that it quotes. */
 export function renderDecision(
   { recette_id: id, titre, vers, motif, le }: DecisionMail,
-  verified: boolean,
   { webUrl, unsubscribe }: Links,
 ): Texts {
-  // Otherwise anyone could register a stranger's courriel and mail them a text.
-  const recette = verified ? `Votre recette « ${titre} » (n° ${id})` : `Votre recette n° ${id}`
+  const recette = `Votre recette « ${titre} » (n° ${id})`
   const time = new Date(le ?? '')
   const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`
-  const reason = motif === null ? [] : [verified ? `Motif : ${motif}` : REASON_ELSEWHERE]
+  const reason = motif === null ? [] : [`Motif : ${motif}`]
   const links = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
   return render(
     {
       subject: `Votre recette a été ${PARTICIPLES[vers]}`,
-      before: [`${recette} a été ${PARTICIPLES[vers]} par un modérateur${date}.`, ...reason],
+      before: [`${recette} a été ${PARTICIPLES[vers]} par un modérateur${date}.`, ...reason, ...NEXT[vers]],
       after: ['Pour ne plus recevoir de messages sur ces décisions :', unsubscribe],
     },
     links,

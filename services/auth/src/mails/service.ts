@@ -12,7 +12,13 @@ import {
   type Notify,
 } from '../modele/mail.js'
 import { renderDecision } from './decision.js'
-import { type CodeTemplate, type NoticeTemplate, renderCodeMail, renderNotice } from './texts.js'
+import {
+  type CodeTemplate,
+  type NoticeTemplate,
+  renderCodeMail,
+  renderNotice,
+  renderSuspension,
+} from './texts.js'
 import type { Send } from './transport.js'
 
 const USAGES: Record<CodeTemplate, UsageJeton> = { oubli: 'mot_de_passe', verification: 'courriel' }
@@ -59,9 +65,9 @@ type MailNeeds = {
   /** Returns null if the user is gone or suspended, or the courriel is confirmed. */
   issueCode: (usage: UsageJeton, utilisateurId: number) => Promise<IssuedCode | null>
   /** Returns null if the user isn't suspended any more. */
-  suspendedCourriel: (utilisateurId: number) => Promise<string | null>
+  suspendedRecipient: (utilisateurId: number) => Promise<{ courriel: string; motif: string | null } | null>
   /** Returns null if the user is gone, suspended or unsubscribed. */
-  recipientOf: (utilisateurId: number) => Promise<{ courriel: string; verified: boolean } | null>
+  recipientOf: (utilisateurId: number) => Promise<{ courriel: string } | null>
   unsubscribeToken: (utilisateurId: number) => Promise<string>
   webUrl: string | undefined
   authUrl: string
@@ -96,11 +102,15 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     const recipient = await needs.recipientOf(userId)
     if (recipient === null) return
     const unsubscribe = `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
-    const texts = renderDecision(content['decision'] as DecisionMail, recipient.verified, {
-      webUrl,
-      unsubscribe,
-    })
+    const texts = renderDecision(content['decision'] as DecisionMail, { webUrl, unsubscribe })
     await send({ ...idAndDate(message), to: recipient.courriel, unsubscribe, ...texts })
+  }
+
+  const suspension: Deliver = async (message) => {
+    const recipient = message.userId === null ? null : await needs.suspendedRecipient(message.userId)
+    if (recipient === null) return
+    const { courriel: to, motif } = recipient
+    await send({ ...idAndDate(message), to, ...renderSuspension(motif) })
   }
 
   const handlers: Record<MailTemplate, Deliver> = {
@@ -108,9 +118,7 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     verification: codeMail('verification'),
     mot_de_passe: notice('mot_de_passe', addressInContent),
     courriel: notice('courriel', addressInContent),
-    suspension: notice('suspension', async ({ userId }) =>
-      userId === null ? null : needs.suspendedCourriel(userId),
-    ),
+    suspension,
     decision,
   }
   return Object.fromEntries(MAIL_TEMPLATES.map((template) => [kindOf(template), handlers[template]]))

@@ -1,5 +1,5 @@
-// Renders mails. The notices and codes in `BODIES` contain no user input, so nobody can use them to write to a stranger; only
-// decision.ts passes some, for confirmed courriels.
+// Renders mails. The notices and codes in `BODIES` contain no user input, so nobody can use them to write to a stranger. Suspensions
+// have an administrator's reason; decision.ts passes a recipe's title too, once a moderator has decided on the recipe.
 
 import type { MailTemplate } from '../modele/mail.js'
 
@@ -11,7 +11,7 @@ type CodeLink = { code: string; webUrl: string | undefined; authUrl: string }
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
 export type CodeTemplate = keyof typeof PATHS
 
-export type NoticeTemplate = Exclude<MailTemplate, CodeTemplate | 'decision'>
+export type NoticeTemplate = Exclude<MailTemplate, CodeTemplate | 'decision' | 'suspension'>
 
 type Body = { subject: string; before: string[]; after: string[] }
 
@@ -48,17 +48,25 @@ const BODIES: Record<NoticeTemplate | CodeTemplate, Body> = {
     ],
     after: [],
   },
-  suspension: {
-    subject: 'Votre compte est suspendu',
-    before: [
-      'Votre compte Recettes a été suspendu par un administrateur : vous ne pouvez plus vous y connecter.',
-      'Vos recettes et vos commentaires restent en ligne.',
-    ],
-    after: [],
-  },
 }
 
 export const renderNotice = (template: NoticeTemplate): Texts => render(BODIES[template], [])
+
+/** @param motif the administrator's reason */
+export const renderSuspension = (motif: string | null): Texts =>
+  render(
+    {
+      subject: 'Votre compte est suspendu',
+      before: [
+        'Votre compte Recettes a été suspendu par un administrateur : vous ne pouvez plus vous y connecter, même avec le bon mot de passe.',
+        ...(motif === null ? [] : [`Motif : ${motif}`]),
+        'Vos recettes et vos commentaires restent en ligne.',
+        'Si vous pensez que c’est une erreur, écrivez aux administrateurs du site en rappelant ce motif et votre adresse.',
+      ],
+      after: [],
+    },
+    [],
+  )
 
 /** Shows the code as a link to the web front or, without one, as text. */
 export function renderCodeMail(template: CodeTemplate, { code, webUrl, authUrl }: CodeLink): Texts {

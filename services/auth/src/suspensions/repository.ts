@@ -19,10 +19,12 @@ export function suspensionRepository(prisma: PrismaClient) {
       return row.suspenduLe && { depuis: dateTime(row.suspenduLe), motif: row.suspensionMotif }
     },
 
-    suspendedCourriel: async (id: number): Promise<string | null> => {
+    /** Whom to write to about a suspension, and its reason; null unless the user is suspended. */
+    suspendedRecipient: async (id: number): Promise<{ courriel: string; motif: string | null } | null> => {
       const where = { id, suspenduLe: { not: null } }
-      const row = await prisma.utilisateur.findUnique({ where, select: { courriel: true } })
-      return row?.courriel ?? null
+      const select = { courriel: true, suspensionMotif: true }
+      const row = await prisma.utilisateur.findUnique({ where, select })
+      return row && { courriel: row.courriel, motif: row.suspensionMotif }
     },
 
     /** A suspended user keeps the date and gets the new reason. */

@@ -65,23 +65,27 @@ t.test(
   },
 )
 
-t.test('a suspension is mailed once, without its motif, and not after it has ended', async (t) => {
-  const { app, user, smtp, envois } = await withMails(t)
-  const { headers } = await user('ADMIN')
-  const { id, courriel } = await user()
-  const suspend = (method: 'POST' | 'DELETE', payload?: object) =>
-    app.inject({ method, url: `/utilisateurs/suspensions/${id}`, headers, ...(payload && { payload }) })
+t.test(
+  'a suspension is mailed once, with its motif and what to do next, and not after it has ended',
+  async (t) => {
+    const { app, user, smtp, envois } = await withMails(t)
+    const { headers } = await user('ADMIN')
+    const { id, courriel } = await user()
+    const suspend = (method: 'POST' | 'DELETE', payload?: object) =>
+      app.inject({ method, url: `/utilisateurs/suspensions/${id}`, headers, ...(payload && { payload }) })
 
-  await suspend('POST', { motif: 'Publicité' })
-  await suspend('POST', { motif: 'Insultes' })
+    await suspend('POST', { motif: 'Publicité' })
+    await suspend('POST', { motif: 'Insultes' })
 
-  const [mail] = await smtp.untilMails(1)
-  t.same(mail?.to, [courriel])
-  t.notMatch(mail?.text, /Publicit|Insultes/)
-  await until(async () => (await envois()).length === 0)
-  await suspend('DELETE')
-  t.equal(smtp.mails.length, 1)
-})
+    const [mail] = await smtp.untilMails(1)
+    t.same(mail?.to, [courriel])
+    t.match(mail?.text, /Motif : (Publicité|Insultes)/)
+    t.match(mail?.text, 'écrivez aux administrateurs du site')
+    await until(async () => (await envois()).length === 0)
+    await suspend('DELETE')
+    t.equal(smtp.mails.length, 1)
+  },
+)
 
 t.test('a refused recipient becomes a dead letter at once, a deferred one is tried again', async (t) => {
   const { post, smtp, envois, dueNow } = await withMails(t)
