@@ -1248,6 +1248,11 @@ export interface components {
          * @example Bearer realm="recettes", error="invalid_token"
          */
         "WWW-Authenticate": string;
+        /**
+         * @description Combien il y en a en tout, sur toutes les pages.
+         * @example 50
+         */
+        "X-Total-Count": string;
     };
     pathItems: never;
 }
@@ -1838,6 +1843,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1861,6 +1867,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content?: never;

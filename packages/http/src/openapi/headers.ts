@@ -21,6 +21,7 @@ export const HEADERS = {
     'Noms connus les plus proches quand rien n’est trouvé : UTF-8 encodé en pourcent, séparés par des virgules.',
     'tomate',
   ),
+  'X-Total-Count': textHeader('Combien il y en a en tout, sur toutes les pages.', '50'),
   'Ignored-Properties': textHeader(
     'Propriétés du JSON-LD qui n’ont pas été reprises, ou pas entières ; `others` compte celles que schema.org ne connaît ' +
       'pas, `recipes` les autres recettes du document.',

@@ -13,6 +13,7 @@ const EXPOSED = [
   'X-Request-Id',
   'Suggestion',
   'Ignored-Properties',
+  'X-Total-Count',
   'Idempotency-Replayed',
   'Location',
   'RateLimit',

@@ -92,6 +92,20 @@ export type QueuePart = {
 
 export const wholeQueue = (part: QueuePart, limit: number) => statement('moderation', WHOLE, part, limit)
 
+const COUNTS = {
+  signalees: 'SELECT count(*)::int AS total FROM ouvertes',
+  en_attente: "SELECT count(*)::int AS total FROM recettes WHERE statut = 'en_attente'",
+  tout: `SELECT (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente')
+    + (SELECT count(*)::int FROM ouvertes JOIN recettes ON id = recette_id WHERE statut <> 'en_attente') AS total`,
+}
+
+/** How many recipes wait, on all pages together. */
+export function queueCount(objet: QueueFilter) {
+  const part = objet ?? 'tout'
+  const text = `WITH ouvertes AS MATERIALIZED (${openReports('')}) ${COUNTS[part]}`
+  return { name: `moderation_nombre_${part}`, text, values: [] }
+}
+
 export const queueSummary = (part: QueuePart, limit: number) =>
   statement('moderation_resume', SUMMARY, part, limit)
 

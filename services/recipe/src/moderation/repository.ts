@@ -10,7 +10,7 @@ import type { Events } from '../modele/evenements.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
-import { type QueuePart, type QueueRow, queueSummary, WAITS_SINCE, wholeQueue } from './queue.js'
+import { type QueuePart, type QueueRow, queueCount, queueSummary, WAITS_SINCE, wholeQueue } from './queue.js'
 
 /** A recipe whose row is locked. */
 type Locked = {
@@ -108,7 +108,14 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
 
     queue: (part: QueuePart, limit: number) => readQueue(wholeQueue(part, limit + 1)),
 
-    queueSummary: (part: QueuePart, limit: number) => readQueue(queueSummary(part, limit + 1)),
+    /** `total` counts the whole queue, as it was a moment before or after its page. */
+    queueSummary: async (part: QueuePart, limit: number): Promise<QueuePage & { total: number }> => {
+      const [page, { rows }] = await Promise.all([
+        readQueue(queueSummary(part, limit + 1)),
+        reads.query<{ total: number }>(queueCount(part.objet)),
+      ])
+      return { ...page, total: rows[0]?.total ?? 0 }
+    },
 
     /** @throws ApiError 404 */
     authorOf: async (recetteId: number): Promise<number> => {

@@ -70,13 +70,19 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     routeOptions(access, { schema: summarizeModeration }),
     async (request, reply) => {
       const read = () => service.queueSummary(partOf(request.query), request.query.limite)
-      return sendPage(request, reply, await readInSlot(request, request.query.limite > LONG_PAGE, read))
+      const page = await readInSlot(request, request.query.limite > LONG_PAGE, read)
+      return sendPage(request, reply, page, { 'x-total-count': String(page.total) })
     },
   )
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, { items, next }: QueuePage) {
-    const headers = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
-    return sendBuffered(request, reply, bufferResponse(jsonArray([items]), headers))
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { items, next }: QueuePage,
+    counts: Record<string, string> = {},
+  ) {
+    const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
+    return sendBuffered(request, reply, bufferResponse(jsonArray([items]), { ...link, ...counts }))
   }
 }
 

@@ -166,6 +166,7 @@ export const summarizeModeration = {
     'La file de `GET /moderation`, dans le même ordre, sans les textes des recettes : ses pages finissent donc à `limite`, jamais avant. ' +
     'Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
+  'x-response-headers': ['X-Total-Count'],
   querystring: Type.Object(queuePart),
   response: {
     200: Type.Array(ref(EnAttenteResume), { description: 'Ce qui attend, dans l’ordre.' }),
