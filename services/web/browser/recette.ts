@@ -15,6 +15,21 @@ function keepScreenOn(): void {
 document.addEventListener('visibilitychange', keepScreenOn)
 keepScreenOn()
 
+const ingredients = document.querySelector<HTMLElement>('.ingredients')
+/** Pixels above and below the list while it stays in view; the style sheet has the upper ones. */
+const MARGINS = 32
+
+/** The list stays beside the steps only where all of it fits on the screen, so that nothing of it is ever cut. */
+function stickIfWhole(): void {
+  if (ingredients !== null)
+    ingredients.classList.toggle('fits', ingredients.offsetHeight + MARGINS <= window.innerHeight)
+}
+
+if (ingredients !== null) {
+  new ResizeObserver(stickIfWhole).observe(ingredients)
+  window.addEventListener('resize', stickIfWhole)
+}
+
 /** A picture that its server no longer has leaves no empty box. */
 for (const picture of document.querySelectorAll<HTMLImageElement>('.recette > header img')) {
   const remove = () => picture.remove()

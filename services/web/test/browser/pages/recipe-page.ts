@@ -46,3 +46,37 @@ browserTest(
     t.equal(await reason.inputValue(), 'Trop sucré')
   },
 )
+
+for (const lines of [40, 4])
+  browserTest(
+    `a recipe of ${lines} lines cuts none of them, nor the allergens, on a laptop`,
+    { width: 1366 },
+    async ({ t, all, page }) => {
+      await page.setViewportSize({ width: 1366, height: 650 })
+      const ingredients = Array.from({ length: lines }, (_, line) => `${line + 1}0 g de farine de blé`)
+      const etapes = Array.from({ length: 30 }, () => 'Remuez longuement, puis laissez reposer au frais.')
+      const id = await publish(all, { titre: `Pain de ${lines} lignes`, portions: 4, ingredients, etapes })
+      await page.goto(`/recettes/${id}`)
+      const list = page.locator('.ingredients')
+      const sticky = lines === 4 ? 'sticky' : 'static'
+      await page.waitForFunction(
+        (position) =>
+          getComputedStyle(document.querySelector('.ingredients') as Element).position === position,
+        sticky,
+      )
+      const inFlow = await list.evaluate((element) => {
+        const bottom = element.getBoundingClientRect().bottom
+        const parts = [...element.querySelectorAll('li'), ...element.querySelectorAll('.allergenes')]
+        return {
+          scrolls: element.scrollHeight > element.clientHeight,
+          overflow: getComputedStyle(element).overflowY,
+          parts: parts.length,
+          inside: parts.every((part) => part.getBoundingClientRect().bottom <= bottom + 1),
+        }
+      })
+      t.match(inFlow, { scrolls: false, overflow: 'visible', inside: true })
+      t.ok(inFlow.parts > lines, 'the lines and the allergens were measured')
+      await page.getByText('Allergènes probables').scrollIntoViewIfNeeded()
+      t.ok(await page.getByText('Allergènes probables').isVisible())
+    },
+  )
