@@ -101,7 +101,12 @@ export function MotDePassePage({ courriel, faults = [] }: { courriel: string } &
 
 export const CONFIRMATION = 'supprimer'
 
-export function DeleteAccountPage({ typed, faults = [] }: { typed: string } & Faulty) {
+/** @param courriel undefined where it isn't known; password managers find the password by it */
+export function DeleteAccountPage({
+  typed,
+  courriel,
+  faults = [],
+}: { typed: string; courriel?: string | undefined } & Faulty) {
   return (
     <FormPage
       title="Supprimer votre compte"
@@ -123,6 +128,10 @@ export function DeleteAccountPage({ typed, faults = [] }: { typed: string } & Fa
         autocomplete="off"
         faults={faults}
       />
+      {courriel !== undefined && (
+        <input type="email" name="courriel" value={courriel} autocomplete="username" readOnly hidden />
+      )}
+      <CurrentPassword faults={faults} />
     </FormPage>
   )
 }

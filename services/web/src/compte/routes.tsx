@@ -29,7 +29,7 @@ import {
   readMe,
   removeMe,
 } from './service.js'
-import { COMPTE_WORDS, UNCONFIRMED } from './words.js'
+import { COMPTE_WORDS, UNCONFIRMED, WITHOUT_PASSWORD } from './words.js'
 
 const sessionParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }) })
 const config = { formPath: '/compte' }
@@ -168,19 +168,27 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/compte/supprimer', async (request, reply) => {
     requireMember(request)
-    return sendPage(request, reply, <DeleteAccountPage typed="" />, { title: 'Supprimer votre compte' })
+    const { courriel } = await readMe(app.apis(request))
+    const page = <DeleteAccountPage typed="" courriel={courriel} />
+    return sendPage(request, reply, page, { title: 'Supprimer votre compte' })
   })
 
   app.post('/compte/supprimer', async (request, reply) => {
     const { id } = requireMember(request)
     const typed = request.fields.text('confirmation')
+    const password = request.fields.raw('mot_de_passe_actuel')
+    const courriel = request.fields.text('courriel') || undefined
     const title = 'Supprimer votre compte'
-    const page = (faults: FieldError[]) => <DeleteAccountPage typed={typed} faults={faults} />
-    if (typed.toLowerCase() !== CONFIRMATION) {
-      return sendPage(request, reply, page([UNCONFIRMED]), { title, status: 400 })
-    }
+    const page = (faults: FieldError[]) => (
+      <DeleteAccountPage typed={typed} courriel={courriel} faults={faults} />
+    )
+    const faults = [
+      ...(typed.toLowerCase() === CONFIRMATION ? [] : [UNCONFIRMED]),
+      ...(password === '' ? [WITHOUT_PASSWORD] : []),
+    ]
+    if (faults.length > 0) return sendPage(request, reply, page(faults), { title, status: 400 })
     const remove = async () => {
-      await removeMe(app.apis(request), request, id)
+      await removeMe(app.apis(request), request, id, password)
       setNotice(request, 'Votre compte est supprimé.')
       return '/'
     }

@@ -83,8 +83,21 @@ export async function exported(apis: RecettesClient) {
   return { body, headers: (await call).response.headers }
 }
 
-/** @throws RecettesError 400 `dernier_administrateur`, 401 */
-export async function removeMe(apis: RecettesClient, request: FastifyRequest, id: number): Promise<void> {
+/**
+ * Deletes the account if the password is right: a browser left open must not suffice.
+ * @throws RecettesError 400 `dernier_administrateur`, 401 `identifiants_invalides`, 429
+ */
+export async function removeMe(
+  apis: RecettesClient,
+  request: FastifyRequest,
+  id: number,
+  mot_de_passe: string,
+): Promise<void> {
+  const { courriel } = await readMe(apis)
+  const tokens = request.session.get('tokens')
+  await apis.login({ courriel, mot_de_passe })
+  // A refused deletion leaves the session as it was.
+  request.session.set('tokens', tokens)
   await unwrap(apis.auth.DELETE('/utilisateurs/{id}', { params: { path: { id } } }))
   destroySession(request)
 }

@@ -21,12 +21,18 @@ export const COMPTE_WORDS: FormWords = {
     mot_de_passe_actuel: { label: 'Mot de passe actuel', missing: 'Indiquez votre mot de passe actuel.' },
   },
   codes: {
+    identifiants_invalides: { champ: 'mot_de_passe_actuel', message: 'Ce n’est pas votre mot de passe.' },
     utilisateur_existe: { champ: 'courriel', message: 'Un autre compte utilise déjà cette adresse.' },
     dernier_administrateur: {
       champ: '',
       message: 'Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.',
     },
   },
+}
+
+export const WITHOUT_PASSWORD = {
+  champ: 'mot_de_passe_actuel',
+  message: 'Indiquez votre mot de passe actuel.',
 }
 
 export const UNCONFIRMED = { champ: 'confirmation', message: `Écrivez « ${CONFIRMATION} » pour confirmer.` }

@@ -12,12 +12,8 @@ export const LOGIN_WORDS: FormWords = {
     password: { ...mot_de_passe, champ: 'mot_de_passe' },
   },
   codes: {
-    // The same for a suspended account, so that nobody learns which ones there are.
-    identifiants_invalides: {
-      champ: 'mot_de_passe',
-      message:
-        'Courriel ou mot de passe incorrect. Un compte suspendu ne peut pas se connecter non plus\u00a0: un message l’a annoncé.',
-    },
+    // The same for a suspended account, so that nobody learns which ones there are; a mail told its owner.
+    identifiants_invalides: { champ: 'mot_de_passe', message: 'Courriel ou mot de passe incorrect.' },
     courriel_non_verifie: {
       champ: '',
       message:

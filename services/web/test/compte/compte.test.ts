@@ -173,15 +173,27 @@ t.test('all data of both services is downloaded as a file', async (t) => {
   t.match(JSON.stringify(data.recettes), 'Soupe')
 })
 
-t.test('an account is deleted only after «supprimer» was typed', async (t) => {
-  const { member, publish, visitor } = await site(t)
+t.test('an account is deleted only after «supprimer» and the password were typed', async (t) => {
+  const { accept, member, publish, visitor } = await site(t)
   const julie = await member()
-  const id = await publish(julie)
+  const id = await accept(await publish(julie))
   await julie.get('/compte/supprimer')
   const asked = await julie.submit('/compte/supprimer', { confirmation: 'oui' })
   t.equal(asked.status, 400)
   t.match(asked.document.querySelector('#confirmation-fault')?.text, 'supprimer')
-  const done = await julie.submit('/compte/supprimer', { confirmation: ' Supprimer ' })
+  t.match(asked.document.querySelector('#mot_de_passe_actuel-fault')?.text, 'Indiquez votre mot de passe')
+  const wrong = await julie.submit('/compte/supprimer', {
+    confirmation: 'supprimer',
+    mot_de_passe_actuel: 'quatre petits chats',
+  })
+  t.equal(wrong.status, 401)
+  t.match(wrong.document.querySelector('#mot_de_passe_actuel-fault')?.text, 'pas votre mot de passe')
+  t.equal((await julie.get('/compte')).status, 200, 'a wrong password changes nothing')
+  await julie.get('/compte/supprimer')
+  const done = await julie.submit('/compte/supprimer', {
+    confirmation: ' Supprimer ',
+    mot_de_passe_actuel: PASSWORD,
+  })
   t.equal(done.path, '/')
   t.match(done.text, 'Votre compte est supprimé')
   t.equal((await julie.get('/compte')).status, 401)
@@ -193,7 +205,10 @@ t.test('deleting the last administrator is refused', async (t) => {
   const { staff } = await site(t)
   const admin = await staff('ADMIN')
   await admin.get('/compte/supprimer')
-  const page = await admin.submit('/compte/supprimer', { confirmation: 'supprimer' })
+  const page = await admin.submit('/compte/supprimer', {
+    confirmation: 'supprimer',
+    mot_de_passe_actuel: PASSWORD,
+  })
   t.equal(page.status, 400)
   t.match(page.text, 'dernier administrateur')
 })

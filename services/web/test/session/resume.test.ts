@@ -97,7 +97,6 @@ t.test('a deletion form whose session ended is shown again with what it deletes'
   for (const [path, typed, named] of [
     [`/recettes/${id}/commentaires/${commentaire}/supprimer`, {}, 'À refaire'],
     [`/recettes/${id}/supprimer`, {}, 'Supprimer « Soupe de potiron »'],
-    ['/compte/supprimer', { confirmation: 'supprimer' }, 'Supprimer votre compte'],
   ] as const) {
     await julie.get(path)
     lose(julie)
@@ -107,6 +106,20 @@ t.test('a deletion form whose session ended is shown again with what it deletes'
     t.match(resumed.text, named)
     t.ok(julie.filled(path), 'the form is there to be sent anew')
   }
+})
+
+t.test('a deletion of the account whose session ended asks for the password anew', async (t) => {
+  const { member } = await site(t)
+  const julie = await member('Julie')
+  await julie.get('/compte/supprimer')
+  lose(julie)
+  const typed = { confirmation: 'supprimer', mot_de_passe_actuel: PASSWORD }
+  t.match((await julie.submit('/compte/supprimer', typed)).text, 'votre mot de passe n’est pas gardé')
+  await logInAgain(julie, julie.courriel)
+  const again = await julie.submit('/compte/supprimer')
+  t.equal(again.status, 400)
+  t.match(again.document.querySelector('#mot_de_passe_actuel-fault')?.text, 'Indiquez votre mot de passe')
+  t.equal((await julie.get('/compte')).status, 200)
 })
 
 t.test('a form without typed text whose session ended leads back to its page', async (t) => {
