@@ -1,6 +1,7 @@
 // One recipe on the desk: as readers see it, why it is here, and the decision.
 
 import type { FieldError } from '@recettes/errors'
+import type { Noms } from '../apis/noms.js'
 import type { Change } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { History } from '../modele/history.js'
@@ -8,11 +9,12 @@ import { RecetteContent } from '../modele/recette-content.js'
 import { FaultSummary, Form, unsaved } from '../pages/form.js'
 import { formatAge } from '../text/dates.js'
 import { DecisionSection } from './decision-section.js'
+import type { Report } from './entries.js'
 import { actionOf, NextField } from './form-position.js'
 import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
 import { ReportedComments } from './reported-comments.js'
-import { Reports } from './reports.js'
+import { Reports, reporterOf } from './reports.js'
 import { deskHref, neighbours, type QueuePosition } from './rules.js'
 import type { ModerationCase } from './service.js'
 import { hasText, notesWithoutReport, type TypedTexts } from './typed.js'
@@ -95,9 +97,18 @@ function LeftNotes({ notes }: { notes: string[] }) {
   )
 }
 
-function waits({ recette, entry }: ModerationCase, nom: string | undefined): string {
-  const by = nom === undefined ? '' : `, par ${nom}`
-  if (entry === null) return `Cette recette n’attend pas de décision${by}.`
-  const what = recette.statut === 'en_attente' ? 'En attente' : 'Signalée'
-  return `${what} depuis ${formatAge(entry.en_attente_depuis)}${by}.`
+/** « De Julie, signalée par un visiteur il y a 10 min. » */
+function waits({ recette, entry, reports, noms }: ModerationCase, nom: string | undefined): string {
+  const author = nom === undefined ? 'D’un ancien membre' : `De ${nom}`
+  if (entry === null) return `${author}. Cette recette n’attend pas de décision.`
+  const age = formatAge(entry.en_attente_depuis)
+  if (recette.statut === 'en_attente') return `${author}, en attente depuis ${age}.`
+  if (entry.signalements.ouverts === 0) return `${author}, un commentaire signalé il y a ${age}.`
+  return `${author}, signalée ${reporters(reports, entry.signalements.ouverts, noms)} il y a ${age}.`
+}
+
+function reporters(reports: Report[], count: number, noms: Noms): string {
+  const [first] = reports
+  if (count > 1 || first === undefined) return `${count} fois, la première`
+  return `par ${reporterOf(first, noms)}`
 }

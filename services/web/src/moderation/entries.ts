@@ -6,7 +6,7 @@ type Schemas = RecipeComponents['schemas']
 
 export type Entry = Schemas['EnAttente']
 
-/** A page of the queue. */
-export type Queue = { entries: Schemas['EnAttenteResume'][]; next: Next | undefined }
+/** A page of the queue; `total` counts all of it. */
+export type Queue = { entries: Schemas['EnAttenteResume'][]; next: Next | undefined; total: number }
 
 export type Report = { signalement: Schemas['SignalementDetaille']; etag: string }

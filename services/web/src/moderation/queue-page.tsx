@@ -12,7 +12,7 @@ export function QueuePage({ queue, where, noms }: Props) {
   const [first] = queue.entries
   return (
     <div class="desk-start">
-      <h1>À traiter{counted(queue, where)}</h1>
+      <h1>À traiter{counted(queue)}</h1>
       {first === undefined ? (
         <p>
           {where.objet === undefined
@@ -39,7 +39,4 @@ export function QueuePage({ queue, where, noms }: Props) {
   )
 }
 
-function counted({ entries, next }: Queue, { apres }: QueuePosition): string {
-  if (apres !== undefined || entries.length === 0) return ''
-  return `\u00a0: ${next ? `plus de ${entries.length}` : entries.length}`
-}
+const counted = ({ total }: Queue): string => (total === 0 ? '' : `\u00a0: ${total}`)

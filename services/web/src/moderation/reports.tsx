@@ -1,6 +1,7 @@
 // The reports of a recipe: their reasons, each of them, and what changed since.
 
 import type { FieldError } from '@recettes/errors'
+import type { Noms } from '../apis/noms.js'
 import { changesBetween, newBudget } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
@@ -49,7 +50,7 @@ export function Reports({ shown, place, notes, faults }: Props) {
           key={report.signalement.id}
           report={report}
           place={place}
-          nom={nameOf(report, shown)}
+          nom={`par ${reporterOf(report, shown.noms)}`}
           titre={recette.titre}
           note={notes.get(report.signalement.id)}
           faults={faults}
@@ -156,7 +157,8 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
   )
 }
 
-function nameOf({ signalement }: Report, { noms }: ModerationCase): string {
-  if (signalement.auteur_id === null) return 'par un visiteur'
-  return `par ${noms.get(signalement.auteur_id) ?? 'un ancien membre'}`
+/** Whoever reported, as in « par un visiteur ». */
+export function reporterOf({ signalement }: Report, noms: Noms): string {
+  if (signalement.auteur_id === null) return 'un visiteur'
+  return noms.get(signalement.auteur_id) ?? 'un ancien membre'
 }

@@ -39,10 +39,9 @@ const MAX_REPORTS = 5
 /** @throws RecettesError 401, 403 for those who don't moderate */
 export async function readQueue(apis: RecettesClient, { objet, apres }: QueuePosition): Promise<Queue> {
   const query = { limite: PAGE_SIZE, ...(objet && { objet }), ...(apres && { apres }) }
-  const { items: entries, next } = await readPage(
-    apis.recipe.GET('/moderation/resume', { params: { query } }),
-  )
-  return { entries, next }
+  const call = apis.recipe.GET('/moderation/resume', { params: { query } })
+  const { items: entries, next } = await readPage(call)
+  return { entries, next, total: Number((await call).response.headers.get('x-total-count')) }
 }
 
 export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<Noms> =>

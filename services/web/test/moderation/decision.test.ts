@@ -9,7 +9,7 @@ t.test('a decision leads to the next recipe and names the decision', async (t) =
   const [first, second] = [await publish('Pain perdu'), await publish('Gâteau express')]
   const marc = await staff('MODERATEUR')
   const recettePage = await marc.get(`/moderation/${first}`)
-  t.match(recettePage.text, 'En attente depuis moins d’une minute, par Julie')
+  t.match(recettePage.text, 'De Julie, en attente depuis moins d’une minute.')
   const next = await marc.submit(`/moderation/${first}`, { decision: 'valider' })
   t.equal(next.path, `/moderation/${second}`)
   t.match(next.text, '« Pain perdu » est validée')

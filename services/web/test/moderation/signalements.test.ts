@@ -46,7 +46,7 @@ t.test('dismissing the reports of a validated recipe ends its case', async (t) =
   await marc.submit(`/moderation/${id}`, { decision: 'valider' })
   await report(id, 'Photo floue')
   const page = await marc.get(`/moderation/${id}`)
-  t.match(page.text, 'Signalée depuis')
+  t.match(page.text, 'De Julie, signalée par un visiteur il y a moins d’une minute.')
   t.equal(page.document.querySelector('[value=valider]'), null, 'it is validated already')
   const after = await marc.submit(`/moderation/${id}/signalements`)
   t.equal(after.path, '/moderation')
@@ -108,7 +108,7 @@ t.test('a report is decided individually, with a note', async (t) => {
 })
 
 t.test('reported comments are deleted or kept', async (t) => {
-  const { publish, comment, reportComment, staff, visitor } = await desk(t)
+  const { validate, publish, comment, reportComment, staff, visitor } = await desk(t)
   const id = await publish('Soupe de potiron')
   const [one, two] = [await comment(id, 'Achetez mes casseroles'), await comment(id, 'Délicieux')]
   await reportComment(id, one, 'Publicité')
@@ -123,5 +123,6 @@ t.test('reported comments are deleted or kept', async (t) => {
   const kept = await marc.submit(`/moderation/${id}/commentaires/${two}`, { action: 'rejeter' })
   t.match(kept.text, 'Les signalements du commentaire sont rejetés')
   t.equal(kept.document.querySelector('.reports'), null)
+  await validate(id)
   t.match((await visitor().get(`/recettes/${id}`)).text, 'Délicieux')
 })
