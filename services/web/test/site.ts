@@ -1,7 +1,7 @@
 // All three services on fresh databases, over HTTP, and the few people whom most tests need.
 
 import type { AddressInfo } from 'node:net'
-import { freshDatabase, TEST_ISSUER, testEnvironment } from '@recettes/testing'
+import { bearer, freshDatabase, TEST_ISSUER, testEnvironment } from '@recettes/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Test } from 'tap'
 import { buildApp as buildAuth } from '../../auth/dist/app.js'
@@ -90,8 +90,24 @@ export async function site(t: Test, settings: Settings = {}) {
     return id
   }
 
+  /** Makes a moderator accept a recipe, so that visitors see it. Returns its id. */
+  const accept = async (id: string): Promise<string> => {
+    const response = await fetch(`${recipeUrl}/recettes/${id}/status`, {
+      method: 'PATCH',
+      headers: {
+        ...(await bearer({ id: 9_999, role: 'MODERATEUR' })),
+        'content-type': 'application/json',
+        'x-forwarded-for': '192.0.2.9',
+      },
+      body: JSON.stringify({ id: Number(id), statut: 'valider' }),
+    })
+    if (!response.ok) throw new Error(`not accepted: ${await response.text()}`)
+    return id
+  }
+
   return {
     publish,
+    accept,
     web,
     webUrl,
     authDb,

@@ -5,6 +5,7 @@ import { RecettesError } from '@recettes/client'
 import { Type } from 'typebox'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
+import { mustBeVisible } from '../modele/visibility.js'
 import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
@@ -36,7 +37,9 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const id = requireId(request.params.id)
     const apis = app.apis(request)
     const contenu = request.fields.text('contenu')
-    const body = { contenu, auteur_id: requireMember(request).id }
+    const user = requireMember(request)
+    const body = { contenu, auteur_id: user.id }
+    mustBeVisible(user, await readRecette(apis, id))
     try {
       const commentaire = await writeOnce(request, (key) => write(apis, id, body, key))
       setNotice(request, 'Votre commentaire est publié.')

@@ -1,6 +1,7 @@
 // The page of a recipe: what a cook needs, then what others say about it.
 
 import { RecetteContent } from '../modele/recette-content.js'
+import { mayChange } from '../modele/visibility.js'
 import type { User } from '../session/session.js'
 import { frenchTypography } from '../text/typography.js'
 import { Commentaires } from './commentaires.js'
@@ -12,10 +13,6 @@ type Props = RecetteData & {
   href: string
   motif?: string | null
 }
-
-/** Decides only what is shown: the API checks the right. */
-export const mayChange = (user: User | null, { auteur_id }: RecetteData['recette']): boolean =>
-  user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR')
 
 export function RecettePage(props: Props) {
   const { recette, noms, parts, user, href, motif } = props

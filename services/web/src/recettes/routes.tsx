@@ -8,6 +8,7 @@ import { nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { MAX_PARTS } from '../modele/portions.js'
 import { idOf, recetteHref } from '../modele/slug.js'
+import { mayChange, mustBeVisible } from '../modele/visibility.js'
 import type { PageCache } from '../pages/cache.js'
 import type { PageOptions } from '../pages/options.js'
 import {
@@ -21,7 +22,7 @@ import {
 import { hasSession, type User, userOf } from '../session/session.js'
 import { RecetteHead, summaryOf } from './head.js'
 import { NewestPage } from './newest-page.js'
-import { mayChange, RecettePage } from './page.js'
+import { RecettePage } from './page.js'
 import { type RecetteData, readMotif, readRecetteData } from './service.js'
 
 type Options = { webUrl: string; cache: PageCache<RecetteData, CachedResponse> }
@@ -66,7 +67,11 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const { apres, parts } = request.query
     const apis = app.apis(request)
     const user = userOf(request)
-    const read = () => readRecetteData(apis, id, apres)
+    const read = async () => {
+      const data = await readRecetteData(apis, id, apres)
+      mustBeVisible(user, data.recette)
+      return data
+    }
     const build = (data: RecetteData, motif: string | null): string | Redirect => {
       const href = recetteHref(data.recette)
       if (href !== `/recettes/${slug}`) return { location: href + queryOf(request.query) }

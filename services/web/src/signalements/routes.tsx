@@ -8,7 +8,7 @@ import { requireId } from '../modele/slug.js'
 import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
 import { type FormWords, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { setNotice } from '../session/session.js'
+import { setNotice, userOf } from '../session/session.js'
 import { frenchTypography } from '../text/typography.js'
 import { SignalerPage } from './page.js'
 import { type Objet, report, titreOf } from './service.js'
@@ -36,7 +36,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     objet: Objet,
     { faults = [], status = 200 }: { faults?: FieldError[]; status?: number } = {},
   ) => {
-    const titre = frenchTypography(await titreOf(app.apis(request), objet))
+    const titre = frenchTypography(await titreOf(app.apis(request), userOf(request), objet))
     const isComment = objet.commentaire_id !== undefined
     const page = (
       <SignalerPage

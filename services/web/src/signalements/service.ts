@@ -1,6 +1,9 @@
 // Reports of recipes and comments, also by visitors without an account.
 
 import { type RecettesClient, unwrap } from '@recettes/client'
+import { readRecette } from '../apis/recette.js'
+import { mustBeVisible } from '../modele/visibility.js'
+import type { User } from '../session/session.js'
 
 export type Objet = { recette_id: number; commentaire_id?: number | undefined }
 
@@ -24,8 +27,13 @@ export async function report(apis: RecettesClient, objet: Objet, raison: string,
   )
 }
 
-/** @throws RecettesError 404 */
-export async function titreOf(apis: RecettesClient, { recette_id }: Objet): Promise<string> {
-  const read = apis.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } })
-  return (await unwrap(read)).titre
+/** @throws RecettesError 404, ApiError 404 for a recipe that this visitor doesn't see */
+export async function titreOf(
+  apis: RecettesClient,
+  user: User | null,
+  { recette_id }: Objet,
+): Promise<string> {
+  const recette = await readRecette(apis, recette_id)
+  mustBeVisible(user, recette)
+  return recette.titre
 }

@@ -36,10 +36,12 @@ t.test('reads of an API end when the visitor disconnects', async (t) => {
 })
 
 t.test('a long response is parsed in a turn of its own, before the page is rendered in one', async (t) => {
-  const { web, member, publish, visitor } = await site(t)
+  const { accept, web, member, publish, visitor } = await site(t)
   const author = await member()
-  const short = await publish(author)
-  const long = await publish(author, { etapes: Array(40).fill('mot '.repeat(450)).join('\n\n') })
+  const short = await accept(await publish(author))
+  const long = await accept(
+    await publish(author, { etapes: Array(40).fill('mot '.repeat(450)).join('\n\n') }),
+  )
   const turns = countTurns(web)
 
   for (const [id, expected] of [

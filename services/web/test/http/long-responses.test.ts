@@ -32,9 +32,10 @@ async function stallingApi(t: Test, recipeUrl: string) {
 }
 
 async function scene(t: Test) {
-  const { member, publish, recipeUrl, startFront } = await site(t)
+  const { accept, member, publish, recipeUrl, startFront } = await site(t)
   const author = await member()
-  const id = await publish(author, { etapes: Array(40).fill('mot '.repeat(450)).join('\n\n') })
+  const long = { etapes: Array(40).fill('mot '.repeat(450)).join('\n\n') }
+  const id = await accept(await publish(author, long))
   const api = await stallingApi(t, recipeUrl)
   const { web, webUrl } = await startFront({
     RECIPE_INTERNAL_URL: api.url,

@@ -19,16 +19,16 @@ const stored = async ({ recipeDb }: Pick<Site, 'recipeDb'>) =>
   (await recipeDb.pool.query('SELECT titre, description, ingredients, portions FROM recettes')).rows[0]
 
 t.test('an edit is stored without conflict when a report or a decision came meanwhile', async (t) => {
-  const { member, staff, visitor, publish } = await site(t)
+  const { accept, member, staff, visitor, publish } = await site(t)
   const julie = await member()
-  const id = await publish(julie, { titre: 'Tarte fine' })
+  const id = await accept(await publish(julie, { titre: 'Tarte fine' }))
   await julie.get(`/recettes/${id}/modifier`)
   const stranger = visitor()
   await stranger.get(`/recettes/${id}/signaler`)
   t.equal((await stranger.submit(`/recettes/${id}/signaler`, { raison: 'Photo floue' })).status, 200)
   const marc = await staff('MODERATEUR')
   await marc.get(`/moderation/${id}`)
-  t.equal((await marc.submit(`/moderation/${id}`, { decision: 'valider' })).status, 200)
+  t.equal((await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Trop court.' })).status, 200)
   const stored = await julie.submit(`/recettes/${id}/modifier`, { titre: 'Tarte très fine' })
   t.equal(stored.status, 200)
   t.match(stored.text, 'Tarte très fine')

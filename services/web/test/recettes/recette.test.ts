@@ -7,12 +7,22 @@ import { desk } from '../desk.js'
 import { WEB_URL } from '../site.js'
 import { spacedText } from '../visitor.js'
 
+/** Publishes a recipe that visitors see. */
+async function publishShown(
+  { publish, validate }: Awaited<ReturnType<typeof desk>>,
+  ...recette: Parameters<typeof publish>
+): Promise<number> {
+  const id = await publish(...recette)
+  await validate(id)
+  return id
+}
+
 const HOSTILE = '</script><script>alert(1)</script> & "quotes"'
 
 t.test('a very long recipe has a page, without JSON-LD', async (t) => {
   const web = await desk(t)
   const etapes = Array.from({ length: 50 }, () => '<'.repeat(2_000))
-  const id = await web.publish('Pain', { etapes })
+  const id = await publishShown(web, 'Pain', { etapes })
   const { html } = await web.visitor().get(`/recettes/${id}-pain`)
   t.match(html, '&lt;'.repeat(2_000))
   t.notMatch(html, 'ld+json')
@@ -21,7 +31,7 @@ t.test('a very long recipe has a page, without JSON-LD', async (t) => {
 t.test('recipe page renders all paragraphs after the hundredth in one element', async (t) => {
   const web = await desk(t)
   const description = Array.from({ length: 103 }, (_, n) => `P${n}.`).join('\n\n')
-  const id = await web.publish('Pain', { description })
+  const id = await publishShown(web, 'Pain', { description })
   const { html } = await web.visitor().get(`/recettes/${id}-pain`)
   const paragraphs = [...html.matchAll(/<p class="text">(P[^<]*)<\/p>/g)].map(([, text]) => text)
   t.equal(paragraphs.length, 101)
@@ -31,7 +41,7 @@ t.test('recipe page renders all paragraphs after the hundredth in one element', 
 
 t.test('the page of a recipe', async (t) => {
   const web = await desk(t)
-  const id = await web.publish('Crème brûlée', {
+  const id = await publishShown(web, 'Crème brûlée', {
     ingredients: ['50 cl de crème', '4 œufs', '1/2 gousse de vanille', '1 fond (200 g)'],
     etapes: ['Cuire à 100°C.'],
     portions: 4,
@@ -78,14 +88,14 @@ t.test('the page of a recipe', async (t) => {
         )
       t.same(await steps(5), [`${href}#ingredients`, `${href}?parts=6#ingredients`])
       t.same(await steps(200), [`${href}?parts=199#ingredients`])
-      const large = await web.publish('Cantine', { ingredients: ['1000 œufs'], portions: 1000 })
+      const large = await publishShown(web, 'Cantine', { ingredients: ['1000 œufs'], portions: 1000 })
       const { html } = await get(`/recettes/${large}-cantine`)
       t.match(html, `href="/recettes/${large}-cantine?parts=200#ingredients"`)
     },
   )
 
   await t.test('a page shortens its description between characters', async (t) => {
-    const fete = await web.publish('Fête', { description: `Une\nfête ${'x'.repeat(190)}😀😀` })
+    const fete = await publishShown(web, 'Fête', { description: `Une\nfête ${'x'.repeat(190)}😀😀` })
     const { html } = await get(`/recettes/${fete}-fete`)
     t.match(html, `<meta name="description" content="Une fête ${'x'.repeat(190)}😀…"`)
     t.notMatch(html, '\ufffd')
@@ -98,11 +108,20 @@ t.test('the page of a recipe', async (t) => {
     t.notMatch(spacedText(await get(href)), /non adapté|citées ici/)
   })
 
-  await t.test('the page of a waiting recipe says so, and has noindex', async (t) => {
-    const page = await get(href)
-    t.match(spacedText(page), /En attente de validation/)
-    t.match(page.html, /<meta name="robots" content="noindex"/)
-  })
+  await t.test(
+    'the page of a waiting recipe is 404 to visitors, says so to its author, and has noindex',
+    async (t) => {
+      const waiting = `/recettes/${await web.publish('Flan')}-flan`
+      for (const path of [waiting, `${waiting}/signaler`]) {
+        const refused = await get(path)
+        t.equal(refused.status, 404, path)
+        t.notMatch(refused.text, 'Flan')
+      }
+      const page = await web.julie.get(waiting)
+      t.match(spacedText(page), /En attente de validation/)
+      t.match(page.html, /<meta name="robots" content="noindex"/)
+    },
+  )
 
   await t.test(
     'the page of a validated recipe has a canonical URL, and safely escaped JSON-LD and Open Graph',
@@ -153,8 +172,9 @@ t.test('the page of a recipe', async (t) => {
 })
 
 t.test('pages come without names while the auth API hangs', async (t) => {
-  const { publish, startFront } = await desk(t)
-  const id = await publish('Pain perdu')
+  const web = await desk(t)
+  const { startFront } = web
+  const id = await publishShown(web, 'Pain perdu')
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   t.teardown(() => silent.close())

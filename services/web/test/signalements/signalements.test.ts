@@ -4,8 +4,8 @@ import t from 'tap'
 import { site } from '../site.js'
 
 t.test('a visitor without an account reports a recipe', async (t) => {
-  const { member, publish, visitor, recipeDb } = await site(t)
-  const id = await publish(await member())
+  const { accept, member, publish, visitor, recipeDb } = await site(t)
+  const id = await accept(await publish(await member()))
   const stranger = visitor()
   t.match((await stranger.get(`/recettes/${id}/signaler`)).text, 'Signaler « Soupe »')
   const page = await stranger.submit(`/recettes/${id}/signaler`, { raison: 'Photo d’un autre plat' })
@@ -31,9 +31,9 @@ t.test('a report without a reason, or with one that is too long, keeps what was 
 })
 
 t.test('a member reports a comment', async (t) => {
-  const { member, publish, recipeDb } = await site(t)
+  const { accept, member, publish, recipeDb } = await site(t)
   const julie = await member()
-  const id = await publish(julie)
+  const id = await accept(await publish(julie))
   const recettePage = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Achetez.' })
   const path =
     recettePage.document.querySelector('#commentaires a[href$=signaler]')?.getAttribute('href') ?? ''
@@ -45,10 +45,10 @@ t.test('a member reports a comment', async (t) => {
 })
 
 t.test('too many reports of one IP address get the time of the next attempt', async (t) => {
-  const { member, publish, visitor } = await site(t, {
+  const { accept, member, publish, visitor } = await site(t, {
     recipe: { RATE_LIMITS: 'on', LIMIT_REPORT_ADDRESS: '3/3600' },
   })
-  const path = `/recettes/${await publish(await member())}/signaler`
+  const path = `/recettes/${await accept(await publish(await member()))}/signaler`
   const stranger = visitor()
   await stranger.get(path)
   let page = await stranger.submit(path, { raison: 'Copie' })
@@ -62,9 +62,9 @@ t.test('too many reports of one IP address get the time of the next attempt', as
 })
 
 t.test('reporting something that doesn’t exist is 404', async (t) => {
-  const { visitor, member, publish } = await site(t)
+  const { accept, visitor, member, publish } = await site(t)
   const stranger = visitor()
-  const id = await publish(await member())
+  const id = await accept(await publish(await member()))
   t.equal((await stranger.get('/recettes/999/signaler')).status, 404)
   await stranger.get(`/recettes/${id}/commentaires/999/signaler`)
   t.equal((await stranger.submit(`/recettes/${id}/commentaires/999/signaler`, { raison: 'x' })).status, 404)

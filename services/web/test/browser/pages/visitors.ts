@@ -27,7 +27,8 @@ const TARTE = {
 browserTest('pages of visitors are valid, accessible and fit a phone', { bypassCSP: true }, async (scene) => {
   const { all, page } = scene
   const tarte = await publish(all, TARTE)
-  const bare = await publish(all, { titre: 'Pain perdu' }, { validated: false })
+  const bare = await publish(all, { titre: 'Pain perdu' })
+  const waiting = await publish(all, { titre: 'Pain doré' }, { validated: false })
   await publish(all, { titre: 'Compote de pommes', ingredients: ['6 pommes'] })
   const { client, id } = all.julie
   const params = { path: { recette_id: tarte } }
@@ -46,7 +47,8 @@ browserTest('pages of visitors are valid, accessible and fit a phone', { bypassC
     ['newest', '/recettes'],
     ['recipe', `/recettes/${tarte}-tarte-fine-aux-pommes`],
     ['recipe scaled', `/recettes/${tarte}-tarte-fine-aux-pommes?parts=8`],
-    ['recipe that waits', `/recettes/${bare}-pain-perdu`],
+    ['recipe without lines', `/recettes/${bare}-pain-perdu`],
+    ['recipe that waits', `/recettes/${waiting}-pain-dore`],
     ['report of a recipe', `/recettes/${tarte}/signaler`],
     ['login', '/connexion'],
     ['login that was asked for', '/publier'],
