@@ -47,6 +47,19 @@ browserTest(
   },
 )
 
+/** Whether the list scrolls or hides anything of itself, and whether its last line and the allergens are within it. */
+const MEASURE = `(() => {
+  const list = document.querySelector('.ingredients')
+  const parts = [...list.querySelectorAll('li, .allergenes')]
+  const bottom = list.getBoundingClientRect().bottom
+  return {
+    scrolls: list.scrollHeight > list.clientHeight,
+    overflow: getComputedStyle(list).overflowY,
+    parts: parts.length,
+    inside: parts.every((part) => part.getBoundingClientRect().bottom <= bottom + 1),
+  }
+})()`
+
 for (const lines of [40, 4])
   browserTest(
     `a recipe of ${lines} lines cuts none of them, nor the allergens, on a laptop`,
@@ -57,23 +70,12 @@ for (const lines of [40, 4])
       const etapes = Array.from({ length: 30 }, () => 'Remuez longuement, puis laissez reposer au frais.')
       const id = await publish(all, { titre: `Pain de ${lines} lignes`, portions: 4, ingredients, etapes })
       await page.goto(`/recettes/${id}`)
-      const list = page.locator('.ingredients')
-      const sticky = lines === 4 ? 'sticky' : 'static'
+      // The script lets the list stick only where all of it fits.
+      const position = lines === 4 ? 'sticky' : 'static'
       await page.waitForFunction(
-        (position) =>
-          getComputedStyle(document.querySelector('.ingredients') as Element).position === position,
-        sticky,
+        `getComputedStyle(document.querySelector('.ingredients')).position === '${position}'`,
       )
-      const inFlow = await list.evaluate((element) => {
-        const bottom = element.getBoundingClientRect().bottom
-        const parts = [...element.querySelectorAll('li'), ...element.querySelectorAll('.allergenes')]
-        return {
-          scrolls: element.scrollHeight > element.clientHeight,
-          overflow: getComputedStyle(element).overflowY,
-          parts: parts.length,
-          inside: parts.every((part) => part.getBoundingClientRect().bottom <= bottom + 1),
-        }
-      })
+      const inFlow: { parts: number } = await page.evaluate(MEASURE)
       t.match(inFlow, { scrolls: false, overflow: 'visible', inside: true })
       t.ok(inFlow.parts > lines, 'the lines and the allergens were measured')
       await page.getByText('Allergènes probables').scrollIntoViewIfNeeded()
