@@ -17,6 +17,7 @@ const EXPOSED = [
   'suggestion',
   'www-authenticate',
   'x-request-id',
+  'x-total-count',
 ]
 const exposed = (value: unknown) => String(value).toLowerCase().split(/, */).sort()
 const preflight = async (t: Test, origin: string, corsOrigins: '*' | string[], method = 'DELETE') => {

@@ -6,10 +6,8 @@ import { render, type Texts } from './texts.js'
 type Links = { webUrl: string | undefined; unsubscribe: string }
 
 const NEXT = {
-  valider: ['Elle est maintenant publiée : tout le monde peut la lire.'],
-  refuser: [
-    'Elle n’est pas publiée : vous seul et les modérateurs la voyez. Connectez-vous et ouvrez-la pour la corriger, ou pour en relire le motif dans son historique.',
-  ],
+  valider: ['Tout le monde peut la lire.'],
+  refuser: ['Connectez-vous et ouvrez-la pour la corriger ; son historique garde le motif.'],
 } as const
 
 const PARTICIPLES = { valider: 'validée', refuser: 'refusée' } as const
@@ -29,7 +27,9 @@ export function renderDecision(
   const time = new Date(le ?? '')
   const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`
   const reason = motif === null ? [] : [`Motif : ${motif}`]
-  const links = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}`]
+  // Visitors don't see a refused recipe; the page to change it asks them to log in.
+  const page = vers === 'refuser' ? '/modifier' : ''
+  const links = webUrl === undefined ? [] : [`${webUrl}/recettes/${id}${page}`]
   return render(
     {
       subject: `Votre recette a été ${PARTICIPLES[vers]}`,

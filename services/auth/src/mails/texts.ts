@@ -61,7 +61,7 @@ export const renderSuspension = (motif: string | null): Texts =>
         'Votre compte Recettes a été suspendu par un administrateur : vous ne pouvez plus vous y connecter, même avec le bon mot de passe.',
         ...(motif === null ? [] : [`Motif : ${motif}`]),
         'Vos recettes et vos commentaires restent en ligne.',
-        'Si vous pensez que c’est une erreur, écrivez aux administrateurs du site en rappelant ce motif et votre adresse.',
+        'Si vous pensez que c’est une erreur, écrivez aux administrateurs du site en rappelant votre adresse.',
       ],
       after: [],
     },

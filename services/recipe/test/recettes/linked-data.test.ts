@@ -157,7 +157,14 @@ const LINKED = {
 
 t.test('a Recipe in JSON-LD is published as the token’s user, and says what isn’t kept', async (t) => {
   const { post, call } = await scene(t)
-  const response = await post({ ...LINKED, keywords: 'tarte', video: {}, cost: 3, author: { name: 'Zoé' } })
+  const response = await post({
+    ...LINKED,
+    keywords: 'tarte',
+    video: { name: 'Film' },
+    image: '',
+    cost: 3,
+    author: { name: 'Zoé' },
+  })
   t.equal(response.statusCode, 200)
   t.has(response.json(), { titre: 'Tarte fine', ingredients: ['4 pommes'], etapes: ['Cuire.'], auteur_id: 1 })
   t.equal(response.headers['ignored-properties'], 'author, keywords, video, others=1')

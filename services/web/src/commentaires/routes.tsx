@@ -65,8 +65,10 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get(one, { schema: { params: oneParams } }, async (request, reply) => {
-    requireMember(request)
-    const commentaire = await read(app.apis(request), whichOf(request.params))
+    const user = requireMember(request)
+    const which = whichOf(request.params)
+    mustBeVisible(user, await readRecette(app.apis(request), which.recette_id))
+    const commentaire = await read(app.apis(request), which)
     const page = <DeleteCommentairePage commentaire={commentaire} />
     return sendPage(request, reply, page, { title: 'Supprimer un commentaire' })
   })

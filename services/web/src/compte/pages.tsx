@@ -123,7 +123,7 @@ export function DeleteAccountPage({
       </p>
       <TextField
         name="confirmation"
-        label={`Pour confirmer, écrivez « ${CONFIRMATION} »`}
+        label={`Pour confirmer, écrivez «\u00a0${CONFIRMATION}\u00a0»`}
         value={typed}
         autocomplete="off"
         faults={faults}

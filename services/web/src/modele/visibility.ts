@@ -6,7 +6,7 @@ import type { Recette } from './recette.js'
 
 type Owned = Pick<Recette, 'auteur_id'>
 
-/** Decides only what is shown: the API checks the right. */
+/** By the session's role. The API checks the rights of writes; of what this front shows, this is the only check. */
 export const mayChange = (user: User | null, { auteur_id }: Owned): boolean =>
   user !== null && (user.id === auteur_id || user.role !== 'UTILISATEUR')
 

@@ -55,6 +55,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { fields } = request
     const raison = fields.text('raison')
     if (raison === '') return showForm(request, reply, objet, { faults: [MISSING], status: 400 })
+    await titreOf(app.apis(request), userOf(request), objet)
     try {
       await report(app.apis(request), objet, raison, idempotencyKey(fields))
     } catch (error) {
