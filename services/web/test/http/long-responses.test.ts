@@ -48,7 +48,8 @@ async function scene(t: Test) {
       ...(signal && { signal }),
     })
   const publishStalled = async () => {
-    const stalled = await publish(author)
+    // Another text each time: the same form sent again would publish once.
+    const stalled = await publish(author, { titre: `Soupe ${api.stalledIds.size}` })
     api.stalledIds.add(stalled)
     return stalled
   }
