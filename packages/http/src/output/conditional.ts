@@ -29,10 +29,13 @@ export function isUnchanged(conditions: Conditions, etag: string): boolean {
   return noneMatch !== undefined && matchesWeakly(noneMatch, etag)
 }
 
-/** RFC 9110 section 8.8.3.2: weak tags never match. */
+/**
+ * The strong comparison (RFC 9110 section 8.8.3.2), but for one thing: the caller may name the weak form of a strong ETag,
+ * since proxies weaken tags when they compress.
+ */
 function matchesStrongly(header: string, etag: string): boolean {
   if (header.trim() === '*') return true
-  return !etag.startsWith('W/') && (header === etag || tagsOf(header).includes(etag))
+  return !etag.startsWith('W/') && matchesWeakly(header, etag)
 }
 
 /** Weak comparison (RFC 9110 section 8.8.3.2). */

@@ -21,7 +21,7 @@ export const etagsOfFormats = (etag: string): string[] => [etag, linkedDataEtag(
 
 /** Reads the version in the first ETag of `If-Match`; null if that names another recipe. */
 export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
-  const [, id, version] = /^"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
+  const [, id, version] = /^(?:W\/)?"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
   return Number(id) === recetteId ? Number(version) : null
 }
 

@@ -1,7 +1,7 @@
 // Use cases of moderation: deciding, the queue, a recipe's history.
 
 import { ApiError } from '@recettes/errors'
-import type { Conditions } from '@recettes/http'
+import { type Conditions, mustMeetPreconditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
@@ -52,8 +52,8 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
         const before = await moderation.lock(tx, recetteId)
         const pending = { moderateurId, conditions, etags: etagsOfFormats(before.etag) }
         await mustBeUnchanged(pending, () => decidedSince(tx, recetteId, conditions['if-match']))
-        if (signalements !== undefined && signalements !== (await openReportsEtag({ recetteId }, tx)))
-          throw new ApiError('precondition_echouee')
+        if (signalements !== undefined)
+          mustMeetPreconditions({ 'if-match': signalements }, await openReportsEtag({ recetteId }, tx))
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, recetteId, moderateurId) : 0
         const recette = await moderation.setStatut(tx, before, { moderateurId, vers, motif, upheld })
         const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }

@@ -146,7 +146,7 @@ for (const [method, url, body, as] of CHANGES) {
     await service.call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Entre-temps' })
     const current = await tagOf(service, `/recettes/${id}`)
 
-    for (const stale of [old, `W/${current}`, '"x"', 'x']) {
+    for (const stale of [old, `W/${old}`, '"x"', 'x']) {
       const response = await send(service, method, url, { 'if-match': stale }, body, as)
       t.equal(response.statusCode, 412)
       t.equal(response.json().code, 'precondition_echouee')
@@ -154,7 +154,7 @@ for (const [method, url, body, as] of CHANGES) {
     }
     const refused = await send(service, method, url, { 'if-none-match': '*' }, body, as)
     t.equal(refused.statusCode, 412, 'If-None-Match: * asks for a recipe that is not there')
-    const done = await send(service, method, url, { 'if-match': `"x", ${current}` }, body, as)
+    const done = await send(service, method, url, { 'if-match': `"x", W/${current}` }, body, as)
     t.equal(done.statusCode, 200)
   })
 

@@ -50,7 +50,7 @@ export class Fields {
    */
   etag(name: string): string {
     const text = this.raw(name)
-    return /^"[\x21\x23-\x7e]{1,100}"$/.test(text) ? text : '"none"'
+    return /^(?:W\/)?"[\x21\x23-\x7e]{1,100}"$/.test(text) ? text : '"none"'
   }
 
   has(name: string): boolean {
