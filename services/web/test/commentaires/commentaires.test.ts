@@ -73,9 +73,10 @@ t.test('posting a comment leads to its page where it is beyond the first one', a
 })
 
 t.test('deleting a comment asks for confirmation, and is refused to other members', async (t) => {
-  const { member, publish, recipeDb } = await site(t)
+  const { member, publish, accept, recipeDb } = await site(t)
   const julie = await member()
   const id = await publish(julie)
+  await accept(id)
   await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Bon.' })
   const link =
     julie.page?.document.querySelector('#commentaires a[href$=supprimer]')?.getAttribute('href') ?? ''
