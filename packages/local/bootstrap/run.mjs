@@ -23,6 +23,7 @@ const TASKS = {
   admin: { program: 'packages/local/dist/tasks/admin.js' },
   import: { program: 'packages/local/dist/tasks/import.js' },
   'journal:purge': { program: 'packages/local/dist/tasks/journal-purge.js' },
+  'samples:remove': { program: 'packages/local/dist/tasks/samples-remove.js' },
   'search:reindex': { program: 'packages/local/dist/tasks/reindex.js' },
   lab: { program: 'packages/lab/dist/command.js', lab: () => true },
   build: {

@@ -10,7 +10,7 @@ import { freePort } from '@recettes/testing'
 import type { Test } from 'tap'
 import { inProject } from '../dist/project.js'
 
-/** A data folder that goes with the test, and the settings of a stack on free ports. */
+/** A data folder that goes with the test, and the settings of a stack on free ports, without sample recipes. */
 export async function place(t: Test) {
   const path = mkdtempSync(join(tmpdir(), 'recettes-local-'))
   // Where we are root, PostgreSQL runs as somebody else, who has to pass through here.
@@ -21,7 +21,7 @@ export async function place(t: Test) {
   // A machine that runs many tests at once delays every event loop, which isn't overload here.
   return {
     path,
-    settings: { DATA_DIR: path, ...ports, MAX_EVENT_LOOP_DELAY_MS: '0' },
+    settings: { DATA_DIR: path, ...ports, MAX_EVENT_LOOP_DELAY_MS: '0', EXEMPLES: '0' },
   }
 }
 

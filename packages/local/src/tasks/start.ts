@@ -2,7 +2,8 @@
 
 import { OutdatedDatabase } from '@recettes/database'
 import { openDataFolder } from '../data-folder.js'
-import { OWN_SETTINGS, startStack } from '../stack.js'
+import { publishSamples } from '../samples/publish.js'
+import { OWN_SETTINGS, type Stack, startStack } from '../stack.js'
 
 const HELP = `npm start — both services and the web front on an embedded PostgreSQL, on this machine
 
@@ -10,6 +11,7 @@ const HELP = `npm start — both services and the web front on an embedded Postg
   AUTH_PORT     port of the auth service (default 3001, or the next free one)
   RECIPE_PORT   port of the recipe service (default 3002, or the next free one)
   WEB_PORT      port of the web front (default 3000, or the next free one)
+  EXEMPLES      0: a first start publishes no sample recipes (npm run samples:remove removes them later)
   SMTP_URL, MAIL_FROM   server that mails are sent through (default: files in the data folder)
   AUTH_METRICS_PORT, RECIPE_METRICS_PORT, WEB_METRICS_PORT   ports of the metrics (default: none)
 
@@ -46,7 +48,14 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => stop(0))
   stopWithNpm(() => stop(0))
   try {
-    const { authUrl, baseUrl, webUrl, administrator, broken } = await starting
+    const stack = await starting
+    if (stopping) return
+    const { authUrl, baseUrl, webUrl, administrator, broken } = stack
+    try {
+      await addSamples(stack, data.secret('samples-password'))
+    } catch (error) {
+      if (!stopping) process.stderr.write(`Not all sample recipes are published: ${String(error)}\n`)
+    }
     if (stopping) return
     say('')
     say(`web                 ${webUrl}`)
@@ -73,6 +82,18 @@ async function start(): Promise<void> {
     )
     process.exit(78)
   }
+}
+
+/** Only the start that made the administrator knows their password, so only an empty data folder gets samples. */
+async function addSamples({ authUrl, baseUrl, administrator }: Stack, password: string): Promise<void> {
+  if (administrator === null || process.env['EXEMPLES'] === '0') return
+  const { isTTY } = process.stdout
+  const count = await publishSamples({ authUrl, baseUrl, administrator, password }, (published, total) => {
+    if (isTTY) process.stdout.write(`\r\x1b[KPublishing sample recipes: ${published} of ${total}`)
+  })
+  say(
+    `${isTTY ? '\r\x1b[K' : ''}${count} sample recipes are published (npm run samples:remove removes them).`,
+  )
 }
 
 /**
