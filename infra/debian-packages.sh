@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that development uses beyond Node: debian-packages.sh SET
-# Sets: browser, bench, faults, attacks, deployment, runbooks, pooler, oldest-postgresql. Skips installed programs; needs
+# Sets: browser, bench, faults, deployment, runbooks, pooler, oldest-postgresql. Skips installed programs; needs
 # root (or sudo) for others. Servers that Debian would start as services are unpacked to node_modules/.cache instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -50,7 +50,6 @@ case "${1:-}" in
       uvicorn python3-uvloop python3-httptools python3-fastapi python3-sqlalchemy python3-asyncpg python3-jwt
     ;;
   faults) install haproxy slowhttptest faketime -- haproxy slowhttptest faketime ;;
-  attacks) install sqlmap -- sqlmap ;;
   deployment)
     install docker-compose shellcheck systemd-analyze -- docker-compose shellcheck systemd
     unpack caddy
@@ -83,7 +82,7 @@ case "${1:-}" in
     fi
     ;;
   *)
-    echo "usage: $0 browser|bench|faults|attacks|deployment|runbooks|pooler|oldest-postgresql" >&2
+    echo "usage: $0 browser|bench|faults|deployment|runbooks|pooler|oldest-postgresql" >&2
     exit 2
     ;;
 esac

@@ -1,4 +1,4 @@
-// `npm run lab -- EXPERIMENT`: everything that measures or attacks the product.
+// `npm run lab -- EXPERIMENT`: everything that measures the product.
 
 import { execFileSync } from 'node:child_process'
 import { inProject } from '@recettes/local'
@@ -11,10 +11,6 @@ const EXPERIMENTS: Record<string, Experiment> = {
   bench: {
     about: 'speed and size, beside an independent baseline',
     load: () => import('./bench/command.js'),
-  },
-  revocation: {
-    about: 'how long an access token lives on after a change of password, on a running stack',
-    load: () => import('./bench/revocation.js'),
   },
   faults: {
     about: 'kills, outages, broken networks and more under load: nothing acknowledged is lost',
@@ -30,24 +26,6 @@ const EXPERIMENTS: Record<string, Experiment> = {
     about: 'a PostgreSQL cluster hurt in nine ways under load (Linux, as root)',
     packages: 'faults',
     load: () => import('./cluster/command.js'),
-  },
-  restore: {
-    about: 'both kinds of backup under load, destroyed and restored',
-    packages: 'faults',
-    load: () => import('./restore/command.js'),
-  },
-  attacks: {
-    about: 'a fuzzer and sqlmap against every parameter of both APIs',
-    packages: 'attacks',
-    load: () => import('./attacks/command.js'),
-  },
-  clients: {
-    about: 'foreign generators, a linter and a validating proxy against the OpenAPI documents',
-    load: () => import('./clients/command.js'),
-  },
-  image: {
-    about: 'the steps of infra/Dockerfile without a container engine',
-    load: () => import('./deployment/image/command.js'),
   },
   quality: {
     about: 'the ingredient search against labelled queries, and misspellings',
