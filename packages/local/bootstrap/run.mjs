@@ -10,24 +10,43 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const STAMPS = join(ROOT, 'node_modules/.cache/recettes')
 
-/** Where each task's program is once it is built, and whether it needs the lab: always, or as its arguments say. */
+/** What is installed and built: the product alone, or the tools of its tests and checks too, or the lab with them. */
+const PRODUCT = {
+  stamp: 'install-product',
+  flags: ['--prod', '--filter', '!@recettes/lab', '--filter', '!@recettes/testing'],
+  projects: ['tsconfig.start.json', 'packages/local/tsconfig.start.json'],
+  usualSeconds: { install: 30, build: 10 },
+}
+const TOOLS = {
+  stamp: 'install-tools',
+  flags: ['--filter', '!@recettes/lab'],
+  projects: ['tsconfig.build.json'],
+  usualSeconds: { install: 60, build: 12 },
+}
+const LAB = { ...TOOLS, stamp: 'install-all', flags: [], projects: ['tsconfig.build.json', 'packages/lab'] }
+/** Each includes those before it. */
+const EXTENTS = [PRODUCT, TOOLS, LAB]
+
+/** Where each task's program is once it is built, and what it needs beyond the product, which its arguments may decide. */
 const TASKS = {
   start: { program: 'packages/local/dist/tasks/start.js' },
   test: {
     program: 'packages/local/dist/tasks/test.js',
-    lab: (files) => files.length === 0 || files.some((file) => file.startsWith('packages/lab/')),
+    needs: (files) =>
+      files.length === 0 || files.some((file) => file.startsWith('packages/lab/')) ? LAB : TOOLS,
   },
-  check: { program: 'packages/local/dist/tasks/check.js', lab: () => true },
-  generate: { program: 'packages/local/dist/tasks/generate.js' },
+  check: { program: 'packages/local/dist/tasks/check.js', needs: () => LAB },
+  generate: { program: 'packages/local/dist/tasks/generate.js', needs: () => TOOLS },
   migrate: { program: 'packages/local/dist/tasks/migrate.js' },
   admin: { program: 'packages/local/dist/tasks/admin.js' },
   import: { program: 'packages/local/dist/tasks/import.js' },
   'journal:purge': { program: 'packages/local/dist/tasks/journal-purge.js' },
   'samples:remove': { program: 'packages/local/dist/tasks/samples-remove.js' },
   'search:reindex': { program: 'packages/local/dist/tasks/reindex.js' },
-  lab: { program: 'packages/lab/dist/command.js', lab: () => true },
+  lab: { program: 'packages/lab/dist/command.js', needs: () => LAB },
   build: {
-    help: 'Usage: npm run build\n\nInstalls, generates and compiles everything that npm start needs.',
+    needs: () => TOOLS,
+    help: 'Usage: npm run build\n\nInstalls, generates and compiles everything but the lab.',
   },
 }
 
@@ -40,7 +59,8 @@ if (task.help !== undefined && process.argv.includes('--help')) {
   process.exit(0)
 }
 mustRunHere()
-const withLab = task.lab?.(process.argv.slice(3).filter((word) => !word.startsWith('-'))) ?? false
+const needed = task.needs?.(process.argv.slice(3).filter((word) => !word.startsWith('-'))) ?? PRODUCT
+const extent = needed === PRODUCT && existsSync('node_modules/tap') ? TOOLS : needed
 await install()
 await generate()
 await build()
@@ -58,24 +78,20 @@ function mustRunHere() {
     stop(`Node ${process.versions.node} is too old or an odd release: install 20.19, 22.12, or 24 and later.`)
 }
 
-/** Installs everything, or all but the lab; what includes the lab serves both. */
+/** Installs this extent, unless it or a larger one is there. What is installed is never taken away again. */
 async function install() {
   const members = ['services', 'packages'].flatMap((folder) =>
     readdirSync(folder).map((member) => join(folder, member, 'package.json')),
   )
   const inputs = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...members.filter(existsSync)]
-  const all = stamp('install-all', inputs)
-  if (all.isCurrent()) return
-  const product = stamp('install', inputs)
-  if (!withLab && product.isCurrent()) return
-  const filter = withLab ? [] : ['--filter', '!@recettes/lab']
-  const command = ['npx', '-y', 'pnpm@12', 'install', '--frozen-lockfile', ...filter]
-  await step('Installing dependencies', 60, (say) => run(command, {}, say))
-  const done = withLab ? all : product
-  done.write()
+  const enough = EXTENTS.slice(EXTENTS.indexOf(extent))
+  if (enough.some((one) => stamp(one.stamp, inputs).isCurrent())) return
+  const command = ['npx', '-y', 'pnpm@12', 'install', '--frozen-lockfile', ...extent.flags]
+  await step('Installing dependencies', extent.usualSeconds.install, (say) => run(command, say))
+  stamp(extent.stamp, inputs).write()
 }
 
-/** Generating needs no engine, but the CLI insists on having one: any program that exists will do. */
+/** Writes both services' Prisma clients, where schema or generator have changed. */
 async function generate() {
   const clients = ['auth', 'recipe'].map((service) => {
     const schema = `prisma/${service}/schema.prisma`
@@ -84,14 +100,9 @@ async function generate() {
   })
   const missing = clients.filter(({ client, generated }) => !existsSync(client) || !generated.isCurrent())
   if (missing.length === 0) return
-  const environment = {
-    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-    PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    CHECKPOINT_DISABLE: '1',
-  }
-  const command = [process.execPath, 'node_modules/prisma/build/index.js', 'generate', '--schema']
+  const command = [process.execPath, 'packages/local/bootstrap/prisma-generate.cjs']
   await step('Generating the Prisma clients', 3, () =>
-    Promise.all(missing.map(({ schema }) => run([...command, schema], environment))),
+    run([...command, ...missing.map(({ schema }) => schema)]),
   )
   for (const { generated } of missing) generated.write()
 }
@@ -99,9 +110,8 @@ async function generate() {
 /** The compiler knows by itself what has changed. The native one takes a third of the time. */
 async function build() {
   const compiler = 'node_modules/@typescript/native-preview/bin/tsgo'
-  const projects = ['tsconfig.build.json', ...(withLab ? ['packages/lab'] : [])]
-  await step('Building', 12, (say) =>
-    run([process.execPath, compiler, '-b', '--verbose', ...projects], {}, say),
+  await step('Building', extent.usualSeconds.build, (say) =>
+    run([process.execPath, compiler, '-b', '--verbose', ...extent.projects], say),
   )
 }
 
@@ -129,7 +139,8 @@ async function step(title, usualSeconds, work) {
   const show = () =>
     process.stderr.write(`\r\x1b[K${title} … ${seconds().toFixed(0)} s of about ${usualSeconds} s ${at}`)
   if (!terminal) process.stderr.write(`${title} (about ${usualSeconds} s) …\n`)
-  const timer = terminal ? setInterval(show, 200) : undefined
+  const tell = () => process.stderr.write(`  ${seconds().toFixed(0)} s ${at}\n`)
+  const timer = terminal ? setInterval(show, 200) : setInterval(tell, 10_000)
   await work((what) => {
     at = what.slice(0, 50)
   })
@@ -138,9 +149,9 @@ async function step(title, usualSeconds, work) {
 }
 
 /** Runs a program to its end; what it printed is shown only where it failed. */
-async function run([command, ...parameters], environment, say = () => undefined) {
+async function run([command, ...parameters], say = () => undefined) {
   // Without CI, pnpm would stop to ask whether it may replace a folder of modules.
-  const env = { ...process.env, CI: 'true', ...environment }
+  const env = { ...process.env, CI: 'true' }
   const child = spawn(command, parameters, { env, shell: process.platform === 'win32' })
   let output = ''
   const hear = (data) => {

@@ -32,7 +32,7 @@ function callsOf({ app, token }: Built, caller: Awaited<ReturnType<Built['user']
 /** The statements that the only connection of a replica's pool has prepared. */
 async function prepared({ db }: Built): Promise<Map<string, string>> {
   const { rows } = await db.pool.query('SELECT name, statement FROM pg_prepared_statements')
-  return new Map(rows.map(({ name, statement }: Record<string, string>) => [name, statement]))
+  return new Map(rows.map(({ name, statement }: { name: string; statement: string }) => [name, statement]))
 }
 
 t.test('each name stands for one statement, in whichever order they are prepared', async (t) => {
