@@ -14,6 +14,7 @@ t.test('parseLine reads quantity, unit, name with adjectives, and «facultatif»
       unite: 'c. à soupe',
       nom: 'crème fraîche épaisse',
       facultatif: true,
+      portees: [{ debut: 0, fin: 1, quantite: 2, quantite_max: null, unite: 'c. à soupe' }],
     },
   ])
 })
@@ -29,8 +30,8 @@ t.test('parseLine reads fractions, decimals and numbers in words as quantities',
     ['1 200 g de citrons', 1200],
     ['une dizaine de citrons', 10],
     ['une demi-douzaine de citrons', 6],
-    ['2 citrons et demi', 2],
-    ['4 demi-citrons', 4],
+    ['2 citrons et demi', 2.5],
+    ['4 demi-citrons', 2],
     ['trois quarts de citron', 0.75],
   ]
   for (const [line, quantity] of quantities) t.equal(parseLine(line)[0]?.quantite, quantity, line)

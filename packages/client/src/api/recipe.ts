@@ -931,7 +931,16 @@ export interface components {
          *           "quantite_max": null,
          *           "unite": null,
          *           "nom": "pomme",
-         *           "facultatif": false
+         *           "facultatif": false,
+         *           "portees": [
+         *             {
+         *               "debut": 0,
+         *               "fin": 1,
+         *               "quantite": 4,
+         *               "quantite_max": null,
+         *               "unite": null
+         *             }
+         *           ]
          *         }
          *       ],
          *       "allergenes_detectes": []
@@ -979,6 +988,18 @@ export interface components {
             ingredients_analyses: {
                 facultatif: boolean;
                 nom: string;
+                /** @description Les quantités de toute la ligne qui croissent avec les portions : ni la taille d’une boîte, ni une durée, ni « 35 % ». Vide si un nombre de la ligne n’est pas sûrement compris. */
+                portees: {
+                    /** @description Où le nombre commence dans `texte`, en unités UTF-16. */
+                    debut: number;
+                    /** @description Où il finit ; l’unité n’y est que si elle est dans le nombre (« 1 kg 500 », « 1 tasse et demie »). */
+                    fin: number;
+                    /** @description Dans `unite` ; d’une fourchette, le bas. */
+                    quantite: number;
+                    /** @description Le haut d’une fourchette. */
+                    quantite_max: number | null;
+                    unite: string | null;
+                }[];
                 /** @description La quantité ; d’une fourchette, le bas. */
                 quantite: number | null;
                 /** @description Le haut d’une fourchette. */
@@ -2395,7 +2416,16 @@ export interface operations {
                      *           "quantite_max": null,
                      *           "unite": null,
                      *           "nom": "pomme",
-                     *           "facultatif": false
+                     *           "facultatif": false,
+                     *           "portees": [
+                     *             {
+                     *               "debut": 0,
+                     *               "fin": 1,
+                     *               "quantite": 4,
+                     *               "quantite_max": null,
+                     *               "unite": null
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "allergenes_detectes": []

@@ -24,7 +24,7 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
   for (const line of lines) {
     const reading = readLine(line)
     const { mentions } = reading
-    for (const analysis of analysesOf(mentions, line)) analyses.push(analysis)
+    for (const analysis of analysesOf(reading, line)) analyses.push(analysis)
     addKeysOf(reading, keys)
     addNamesOf(mentions, names)
     if (!readTexts.has(line)) allergens.push(...hintsOf(mentions, line))

@@ -11,7 +11,12 @@ import { readQuantity } from './quantity.js'
 export type Atom = { start: number; end: number; key: string } & (
   | { type: 'food'; variant: Variant; adjective: boolean; overlap?: Variant }
   | { type: 'measure'; label: string }
-  | { type: 'number'; value: number; max?: number }
+  | {
+      type: 'number'
+      value: number
+      max?: number /** «2 citrons et demi»: a part stands elsewhere. */
+      apart?: true
+    }
   | { type: 'word'; role: WordRole }
   | { type: 'sign' }
   | { type: 'unknown' }
@@ -30,6 +35,8 @@ export const A_LITTLE = 'un peu'
 const MAX_WORDS = 7
 const SHORT_MEASURE = 2
 const DOSES = new Set('c. à soupe,c. à café,c. à dessert,cuillère,pincée,pot'.split(','))
+const HYPHENS = new Set(['-', '‑', '‐'])
+const HALVING = /^(?:demi|semi|mi|extra|double|triple) /
 const JOINTS = new Set(['-', '‑', '.'])
 // Keeps a hostile list linear.
 const LOOK_BACK = 12
@@ -112,12 +119,15 @@ function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon):
   let key = ''
   let words = 0
   let connector = ''
+  let apart = false
   for (let next = index; next < tokens.length && words < MAX_WORDS; next++) {
     const token = tokens[next]
     if (token === undefined) break
     if (token.kind === 'sign') {
       if (words > 0 && (isJoint(token) || isAmpersand(token, tokens[next - 1]))) continue
-      break
+      if (words === 0 || !HYPHENS.has(token.text)) break
+      apart = true
+      continue
     }
     if (words > 0 && isConnectorToken(token)) {
       connector = token.text.toLowerCase()
@@ -138,7 +148,8 @@ function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon):
     const grammatical = connector === '' && words > 1 && isUnaccented(token, lexicon)
     // «œufs en neige» are whipped, «œufs à la neige» is a dessert.
     const whipped = connector === 'en' && sense?.variant !== undefined && !sense.variant.name.includes(' en ')
-    if (sense !== undefined && !holds && !grammatical && !whipped)
+    const separate = apart && !isHyphenated(key, sense)
+    if (sense !== undefined && !holds && !grammatical && !whipped && !separate)
       best = { key, sense, words, next: next + 1 }
     if (!lexicon.prefixes.has(key)) break
     connector = ''
@@ -166,6 +177,11 @@ function overlapping(
 /** «mais» is a word of grammar, as its accent is missing. */
 function isUnaccented({ text }: Token, { contexts, keyOf }: Lexicon): boolean {
   return contexts.get(keyOf(text))?.role === 'accented' && text === strip(text)
+}
+
+/** «céleri - rave», «demi - sel»; «thym - citron» are two foods. */
+function isHyphenated(key: string, sense: Sense | undefined): boolean {
+  return sense?.variant?.name.includes('-') ?? (sense?.role === 'qualifier' && HALVING.test(key))
 }
 
 /** «M&M's»; not «beurre&cacahuète», which are two foods. */

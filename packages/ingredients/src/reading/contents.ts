@@ -19,6 +19,9 @@ const ADDED_TO_OTHERS = new Set(['sulfite', 'celeri'])
 /** Cereals that always have gluten; oats and products are sold without it. */
 const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
+/** Made of wheat, their denial is believed: regulation 1169/2011 exempts these syrups from its list. */
+const REFINED = new Set(['sirop', 'fructose', 'maltodextrine'])
+
 /** A food's contents, with or without possible ones. */
 type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>
 
@@ -78,9 +81,13 @@ function distinctFoods(word: string, food: Food | undefined, { distinctForms, fo
   return categories.flatMap((category) => foods.get(`${category.id} ${word}`) ?? [])
 }
 
+/** Of animals, but no meat that soya would replace. */
+const FATS = new Set(['gelatine', 'saindoux', 'suif', 'graisse'])
+
 /** Whether a food is meat, fish or a cut of any: a steak, but not a stock. */
 function holdsMeat(food: Food, { animal, heads }: Lexicon): boolean {
-  if (animal === undefined || heads.get(food)?.some(({ role }) => role === 'opaque')) return false
+  if (animal === undefined || FATS.has(food.id) || heads.get(food)?.some(({ role }) => role === 'opaque'))
+    return false
   return [...tracesOf(food)].some((trace) => isKindOf(trace, animal))
 }
 
@@ -147,7 +154,8 @@ function remove(
   denied: Food,
   { namedFoods, lexicon, closure }: { namedFoods: ReadonlySet<Food>; lexicon: Lexicon; closure: Closure },
 ): void {
-  if (denied.id === GLUTEN && [...namedFoods].some(({ id }) => GLUTEN_CEREALS.has(id))) return
+  const isRefined = [...namedFoods].some(({ id }) => REFINED.has(id))
+  if (denied.id === GLUTEN && !isRefined && [...namedFoods].some(({ id }) => GLUTEN_CEREALS.has(id))) return
   const removesSources = lexicon.allergens.includes(denied) && !ADDED_TO_OTHERS.has(denied.id)
   for (const content of contents) {
     const brings = removesSources && !namedFoods.has(content) && closure(content).has(denied)

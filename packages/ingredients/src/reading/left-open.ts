@@ -36,6 +36,8 @@ const WHOLE = '100%'
 const PERCENT = /^\d+(?:\.\d+)?%$/u
 const INFINITIVE = /(?:er|ir|re)$/u
 const ADVERB = /ment$/u
+/** «(type Schär)» */
+const NAMES_BRAND = new Set(['type', 'marque', 'genre', 'style'])
 const BRAND = /^\p{Lu}/u
 /** Foods whose fat, cocoa or alcohol is given in percent: «crème 30 % sans lactose». */
 const GRADED = ['laitage', 'lait', 'creme', 'beurre', 'chocolat', 'alcool', 'boisson']
@@ -172,6 +174,7 @@ function isDescription({ region, index, reading }: Place, { start, key }: Atom):
   const before = region.words[index - 1]
   if (hasRole(before, 'connector') && isWith(before.key) && INFINITIVE.test(key)) return true
   if (region.removers.size > 0) return !region.inBracket && BRAND.test(reading.line.slice(start))
+  if (before?.type === 'word' && NAMES_BRAND.has(before.key)) return BRAND.test(reading.line.slice(start))
   return !ADVERB.test(key) && before?.type !== 'word'
 }
 

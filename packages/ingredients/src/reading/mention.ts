@@ -44,6 +44,8 @@ export type Mention = {
   maxQuantity: number | null
   unit: string | null
   optional: boolean
+  /** The food before the brackets that it explains: «pâtes sans gluten (penne)». */
+  explains: Mention | null
 }
 
 /** The food by its own name. */
@@ -81,6 +83,7 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     maxQuantity: null,
     unit: null,
     optional: false,
+    explains: null,
   }
 }
 

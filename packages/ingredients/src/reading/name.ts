@@ -1,7 +1,7 @@
 // Writes a food's name to show: as in the line, in the singular, spelt as the lexicon spells it.
 
 import { LEXICON } from '../lexicon/lexicon.js'
-import type { Mention } from './mention.js'
+import type { Mention, NamePart } from './mention.js'
 
 const CONNECTIVE = /^ ?(?:-|(?:de|du|des|d|à|au|aux|en|la|l|à la|à l|de la|de l)['’]?)? ?(?:la|l['’])? ?$/i
 
@@ -10,16 +10,24 @@ export function displayName(mention: Mention, line: string): string {
   const parts = [...mention.parts].sort((a, b) => a.start - b.start)
   let name = ''
   let end = -1
+  const isSingular = isCountedOnce(mention, parts, line)
   for (const part of parts) {
     if (end >= 0) {
       // `CONNECTIVE` expects single blanks.
       const between = line.slice(end, part.start).replace(/\s+/g, ' ')
       name += CONNECTIVE.test(between) ? between.toLowerCase() : ' '
     }
-    name += part.lexical ? part.text : singularText(part.text)
+    name += part.lexical || isSingular ? part.text : singularText(part.text)
     end = part.end
   }
   return name.trim()
+}
+
+/** After «1 navet» no word is a plural: «1 navet nantais». */
+function isCountedOnce({ quantity, unit }: Mention, parts: readonly NamePart[], line: string): boolean {
+  if (quantity === null || quantity > 1 || unit !== null) return false
+  const food = parts.find(({ lexical }) => lexical)
+  return food === undefined || !/[sx](?:$|[\s-])/iu.test(line.slice(food.start, food.end))
 }
 
 /** `d'` before a vowel or h, else `de`. */

@@ -24,12 +24,14 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   '⅞': 7 / 8,
 }
 const SLASHES = new Set(['/', '⁄'])
-const RANGES = new Set(['-', '–', '—', '~', 'a', 'ou'])
+const RANGES = new Set(['-', '–', '—', '~', 'a', 'ou', 'voire'])
+/** Of this size, the numbers around a slash are no fraction: «150/200 g», «10/12 feuilles». */
+const LEAST_OF_RANGE = 10
 
 /** `2`, `2,5`, `1/2`, `1 ½`, `2-1/2`, `1 200`, `3 à 4`, `une dizaine`. */
 export function readQuantity(tokens: readonly Token[], index: number, lexicon: Lexicon): Quantity | null {
   const first = readMixed(tokens, index, lexicon)
-  if (first === null) return null
+  if (first === null || first.max !== undefined) return first
   const link = tokens[first.next]
   if (link !== undefined && RANGES.has(link.text.toLowerCase().replace('à', 'a'))) {
     const second = readMixed(tokens, first.next + 1, lexicon)
@@ -42,7 +44,8 @@ export function readQuantity(tokens: readonly Token[], index: number, lexicon: L
 /** «1 1/2», «2-1/2», «1 et demi»; «une demi-douzaine». */
 function readMixed(tokens: readonly Token[], index: number, lexicon: Lexicon): Quantity | null {
   const whole = readSimple(tokens, index)
-  if (whole === null) return readWords(tokens, index, lexicon)
+  if (whole === null) return readWordsWithHalf(tokens, index, lexicon)
+  if (whole.max !== undefined) return whole
   const link = tokens[whole.next]
   const skip = link !== undefined && (link.text === '-' || link.text === 'et') ? 1 : 0
   const part = readSimple(tokens, whole.next + skip) ?? readHalf(tokens, whole.next + skip, skip, lexicon)
@@ -69,6 +72,8 @@ function readSimple(tokens: readonly Token[], index: number): Quantity | null {
     SLASHES.has(slash.text) &&
     Number(denominator.text) > 0
   ) {
+    const [low, high] = [value, Number(denominator.text)]
+    if (low >= LEAST_OF_RANGE && high > low) return finite({ value: low, max: high, next: index + 3 })
     return finite({ value: round(value / Number(denominator.text)), next: index + 3 })
   }
   // A blank between thousands, as typography asks: «1 200 g».
@@ -89,6 +94,16 @@ function readWords(tokens: readonly Token[], index: number, lexicon: Lexicon): Q
     value = (value ?? 1) * word
   }
   return value === null ? null : { value: round(value), next }
+}
+
+/** «un et demi» */
+function readWordsWithHalf(tokens: readonly Token[], index: number, lexicon: Lexicon): Quantity | null {
+  const whole = readWords(tokens, index, lexicon)
+  if (whole === null || tokens[whole.next]?.text !== 'et') return whole
+  const half = readWords(tokens, whole.next + 1, lexicon)
+  return half?.value === 1 / 2 && Number.isInteger(whole.value)
+    ? { value: whole.value + half.value, next: half.next }
+    : whole
 }
 
 function finite(quantity: Quantity): Quantity | null {

@@ -153,8 +153,10 @@ export class ReaderState {
     if (outer?.last !== undefined && outer.last !== null && outer.adjacent) this.last = outer.last
   }
 
-  readNumber(atom: Extract<Atom, { type: 'number' }>): void {
+  /** @param other it counts no food: «pour 6 personnes» */
+  readNumber(atom: Extract<Atom, { type: 'number' }>, other = false): void {
     if (this.silent === 'denial') this.silent = null
+    if (other) return
     // «500 ml (2 tasses) de crème»: the first measure stands.
     if (this.pending === null) this.pending = { value: atom.value, max: atom.max ?? null, unit: null }
     if (this.forms.length === 0) this.adjacent = false
@@ -167,6 +169,8 @@ export class ReaderState {
   }
 
   add(mention: Mention): void {
+    const isChoice = this.either || this.alternative || this.joined || this.pending !== null
+    if (this.opened && !isChoice) mention.explains = this.#outer.at(-1)?.last ?? null
     if (this.pending !== null) assign(mention, this.pending)
     this.pending = null
     this.mentions.push(mention)

@@ -31,6 +31,12 @@ const BUT = 'mais'
 const EITHER = 'soit'
 const PLACES = new Set(['dans', 'sur'])
 const WEIGHTS = new Set(['poid', 'poids', 'equivaut'])
+const OTHERS = new Set(
+  'personne,pers,convive,adulte,enfant,minute,heure,h,jour,mois,semaine,an,année,degre,celsius,watt'.split(
+    ',',
+  ),
+)
+const NAMED_NUMBER = /(?<!\p{L})(?:n\s?[°º]|num[ée]ro|calibres?|thermostats?|th\.?)\s*:?\s*$/iu
 const ELIDED = new Set(['qu', 'quelqu', 'jusqu', 'lorsqu', 'puisqu'])
 
 /** @param prose unknown words count in sentences too */
@@ -46,6 +52,7 @@ export function readMentions(
     state.previous = atom
   })
   const mentions = state.close().map((mention) => withOneName(mention, lexicon))
+  for (const mention of mentions) shareDenials(mention)
   const exclusionOnly = [
     ...state.exclusionOnly,
     ...laterChoices({ line, atoms, lexicon }, mentions),
@@ -58,6 +65,13 @@ export function readMentions(
     exclusionOnly.push(...contentsOfStyles({ atoms, lexicon }, mentions))
   }
   return { mentions, exclusionOnly, unknown: state.unknown }
+}
+
+/** «pâtes sans gluten (penne)», «sauce soja (tamari sans gluten)»: a kind in brackets is the food before them. */
+function shareDenials({ variant, denied, explains }: Mention): void {
+  if (variant === null || explains?.variant == null || !isKindOf(variant.food, explains.variant.food)) return
+  for (const food of explains.denied) denied.add(food)
+  for (const food of denied) explains.denied.add(food)
 }
 
 /** Replaces a cut by its main name: `poitrine` of poultry becomes `blanc`. */
@@ -82,7 +96,7 @@ function readAtom(reading: LineContext, atom: Atom): void {
   if (isPreference(atom) && !state.adjacent) state.preferred = true
   reviseDenial(reading, atom)
   if (atom.type === 'sign') state.readSign(atom, reading.line)
-  else if (atom.type === 'number') state.readNumber(atom)
+  else if (atom.type === 'number') state.readNumber(atom, countsNoFood(reading))
   else if (atom.type === 'measure') state.readMeasure(atom.label)
   else if (atom.type === 'word') WORDS[atom.role]?.(reading, atom)
   else if (atom.type === 'unknown') {
@@ -94,6 +108,13 @@ function readAtom(reading: LineContext, atom: Atom): void {
     if (preferred && state.last !== last) loosen(reading)
     state.leaveDenied()
   }
+}
+
+/** Guests, times, and numbers that are part of a name: «pour 6 personnes», «chocolat n° 5». */
+function countsNoFood({ line, atoms, index }: LineContext): boolean {
+  const [number, counted] = atoms.slice(index, index + 2)
+  const isOther = counted?.type === 'word' && OTHERS.has(counted.key)
+  return isOther || NAMED_NUMBER.test(line.slice(0, number?.start))
 }
 
 const WORDS: Readonly<Partial<Record<WordRole, (reading: LineContext, atom: WordAtom) => void>>> = {

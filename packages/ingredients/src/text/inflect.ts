@@ -12,6 +12,8 @@ export function singular(word: string, { invariable, irregulars }: Inflections):
   if (irregular !== undefined) return irregular
   if (word.length < 4 || invariable.has(word)) return word
   if (word.endsWith('eaux') || word.endsWith('eux') || word.endsWith('oux')) return word.slice(0, -1)
+  // «antillais», «hongrois»: no plural of a food ends so.
+  if (word.length > 5 && /[ao]is$/.test(word)) return word
   if (word.endsWith('aux')) return `${word.slice(0, -3)}al`
   return word.endsWith('s') ? word.slice(0, -1) : word
 }

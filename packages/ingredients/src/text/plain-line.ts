@@ -10,6 +10,9 @@ const SUBSTITUTE =
   /([([]\s*)((?:en\s+)?(?:sans[\s-]+[\p{L}\p{M}\s'’-]{1,30}?|v(?:é|e\u0301?)g[\p{L}\p{M}]*|halal|casher|kasher|cacher)\s*(?:[:=→]|->|\s[-–—]\s|\sou\s))/giu
 /** «ail & fines herbes» */
 const AMPERSAND = /(?<=\s)&(?=\s)/gu
+/** «(sans gluten) 200 g de pâtes»: the denial is of the food behind it. */
+const LEADING_DENIAL =
+  /^\s*([([]\s*(?:(?:garanti|certifi)[\p{L}\p{M}]*\s+)?sans\s[^()[\]]{1,40}[)\]])\s*[:,-]?\s*(?=\S)(.*)$/isu
 /** Cider of pears; no key distinguishes it from «poirée», a chard. */
 const PEAR_CIDER = /(?<!\p{L})poir(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
@@ -60,6 +63,7 @@ const MAX_DECODINGS = 2
 /** Names codes of flour, spells «&» out, and marks substitutes in brackets with «ou». */
 export function plainLine(line: string): string {
   return plainText(line)
+    .replace(LEADING_DENIAL, '$2 $1')
     .replace(SUBSTITUTE, '$1ou $2')
     .replace(FLOUR_CODE, '$1farine $2')
     .replace(AMPERSAND, 'et')

@@ -14,6 +14,8 @@ export type Token = {
 // No nested repetition: linear whatever the input.
 const PIECE =
   /(?<plural>\((?:s|x|es)\))|(?<code>\b[a-zA-Z]{1,2}\d+(?!\p{L}))|(?<word>\p{L}+0\p{L}+|[\p{L}\p{M}]+)(?<elision>['’ʼ`´]?)|(?<number>\d+(?:[.,]\d+)?)|(?<sign>[^\s\p{L}\p{M}\d])/gu
+/** «œufs x2» */
+const TIMES = /^x(\d+)$/iu
 const ELISIONS = new Set([
   'd',
   'l',
@@ -40,7 +42,19 @@ export function tokenize(line: string): Token[] {
     const spaced = start !== previousEnd
     previousEnd = start + match[0].length
     if (groups['plural'] !== undefined) continue
-    if (groups['code'] !== undefined && tokens.at(-1)?.kind !== 'number') continue
+    const [, count] = TIMES.exec(groups['code'] ?? '') ?? []
+    if (groups['code'] !== undefined && tokens.at(-1)?.kind !== 'number') {
+      if (count !== undefined && tokens.length > 0)
+        tokens.push({
+          kind: 'number',
+          text: count,
+          start: start + 1,
+          end: previousEnd,
+          spaced,
+          elided: false,
+        })
+      continue
+    }
     if (groups['word'] !== undefined) {
       const text = groups['word']
       const elided = groups['elision'] !== '' && ELISIONS.has(text.toLowerCase())

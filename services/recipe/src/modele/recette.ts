@@ -133,6 +133,17 @@ export const Recette = Type.Object(shownFields, {
   examples: [RECETTE_EXAMPLE],
 })
 
+const Portee = Type.Object({
+  debut: Type.Integer({ description: 'Où le nombre commence dans `texte`, en unités UTF-16.' }),
+  fin: Type.Integer({
+    description:
+      'Où il finit ; l’unité n’y est que si elle est dans le nombre (« 1 kg 500 », « 1 tasse et demie »).',
+  }),
+  quantite: Type.Number({ description: 'Dans `unite` ; d’une fourchette, le bas.' }),
+  quantite_max: orNull(Type.Number({ description: 'Le haut d’une fourchette.' })),
+  unite: orNull(Type.String()),
+})
+
 const IngredientAnalyse = Type.Object({
   texte: Type.String({ description: 'La ligne comme elle est écrite.' }),
   quantite: orNull(Type.Number({ description: 'La quantité ; d’une fourchette, le bas.' })),
@@ -140,6 +151,11 @@ const IngredientAnalyse = Type.Object({
   unite: orNull(Type.String()),
   nom: Type.String(),
   facultatif: Type.Boolean(),
+  portees: Type.Array(Portee, {
+    description:
+      'Les quantités de toute la ligne qui croissent avec les portions : ni la taille d’une boîte, ni une durée, ni ' +
+      '« 35 % ». Vide si un nombre de la ligne n’est pas sûrement compris.',
+  }),
 })
 export type IngredientAnalyse = Static<typeof IngredientAnalyse>
 
@@ -172,6 +188,7 @@ export const RecetteDetaillee = Type.Object(
             unite: null,
             nom: 'pomme',
             facultatif: false,
+            portees: [{ debut: 0, fin: 1, quantite: 4, quantite_max: null, unite: null }],
           },
         ],
         allergenes_detectes: [],

@@ -77,6 +77,7 @@ function* deriveStepwise(
       unite: analyse.unite,
       nom: analyse.nom,
       facultatif: analyse.facultatif,
+      portees: analyse.portees,
     })),
     allergenesDetectes: firstOfEach(allergens),
   }

@@ -18,6 +18,7 @@ t.test('each line is shown with quantity, unit and name beside the lines as they
 
   const { id } = await publish({ ingredients: LINES })
   const recipe = (await call('GET', `/recettes/${id}`)).json()
+  const nothing = { quantite: null, quantite_max: null, unite: null, facultatif: false, portees: [] }
 
   t.same(recipe['ingredients'], LINES)
   t.same(recipe['ingredients_analyses'], [
@@ -28,10 +29,19 @@ t.test('each line is shown with quantity, unit and name beside the lines as they
       unite: 'c. à soupe',
       nom: 'crème fraîche épaisse',
       facultatif: true,
+      portees: [{ debut: 0, fin: 1, quantite: 2, quantite_max: null, unite: 'c. à soupe' }],
     },
-    { texte: LINES[2], quantite: 3, quantite_max: 4, unite: 'gousse', nom: 'ail', facultatif: false },
-    { texte: LINES[3], quantite: null, quantite_max: null, unite: null, nom: 'sel', facultatif: false },
-    { texte: LINES[3], quantite: null, quantite_max: null, unite: null, nom: 'poivre', facultatif: false },
+    {
+      texte: LINES[2],
+      quantite: 3,
+      quantite_max: 4,
+      unite: 'gousse',
+      nom: 'ail',
+      facultatif: false,
+      portees: [{ debut: 0, fin: 3, quantite: 3, quantite_max: 4, unite: 'gousse' }],
+    },
+    { ...nothing, texte: LINES[3], nom: 'sel' },
+    { ...nothing, texte: LINES[3], nom: 'poivre' },
   ])
   t.ok(Value.Check(RecetteDetaillee, recipe))
 })
