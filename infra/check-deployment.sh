@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks the files of deployments with their own tools (compose, Caddy, systemd-analyze, kubectl if installed, ShellCheck), tries
-# pin-images.sh, and runs Caddy and HAProxy in front of a service. Prints a line a check, and ends with «N passed, N failed».
+# Checks the files of deployments with their own tools (compose, HAProxy, systemd-analyze, kubectl if installed, ShellCheck), tries
+# pin-images.sh, and runs HAProxy in front of a service and of lego. Prints a line a check, and ends with «N passed, N failed».
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 bash infra/debian-packages.sh deployment || { echo 'the tools could not be installed'; echo '0 passed, 1 failed'; exit 1; }
-PATH=$PATH:$PWD/node_modules/.cache/caddy/usr/bin:$PWD/node_modules/.cache/haproxy/usr/sbin
+PATH=$PATH:/usr/sbin:$PWD/node_modules/.cache/haproxy/usr/sbin
 
 # shellcheck source=infra/lib/count-checks.sh
 . infra/lib/count-checks.sh
@@ -21,14 +21,15 @@ holds 'compose reads infra/compose-webhooks.yml beside it' \
 sed 's/read_only:/readonly:/' docker-compose.yml >"$scratch/docker-compose.yml"
 holds 'compose refuses a misspelt setting' refuses docker-compose --file "$scratch/docker-compose.yml" config --quiet
 
-caddy() { XDG_DATA_HOME=$scratch XDG_CONFIG_HOME=$scratch command caddy "$@"; }
-holds 'Caddy reads its file' caddy validate --adapter caddyfile --config infra/Caddyfile
-sed 's/lb_try_interval/lb_tri_interval/' infra/Caddyfile >"$scratch/Caddyfile"
-holds 'Caddy refuses a misspelt setting' refuses caddy validate --adapter caddyfile --config "$scratch/Caddyfile"
-for proxy in caddy haproxy; do
-  holds "$proxy names requests, logs each of them, answers at once for a service that is away, and has a maintenance switch" \
-    env XDG_DATA_HOME="$scratch" XDG_CONFIG_HOME="$scratch" node infra/check-proxies.mjs "$proxy"
-done
+haproxy_reads() { HAPROXY_FOLDER=infra/haproxy HTTP_BIND='*:8080' TLS_BIND='*:8443' CERTIFICATE=$scratch/recettes.crt haproxy -c -f "$1"; }
+CERTIFICATE=$scratch/recettes.crt AUTH_HOST=a.localhost API_HOST=b.localhost infra/certificate.sh first
+holds 'HAProxy reads its file for machines' haproxy_reads infra/haproxy/haproxy.cfg
+containers() { REPLICAS=2 AUTH_1=auth:1 RECIPE_1=recipe:2 WEB_1=web:3 LEGO=lego:4 "$@"; }
+holds 'HAProxy reads its file for containers' containers haproxy_reads infra/haproxy/haproxy.cfg
+sed 's/default_backend/default_backent/' infra/haproxy/haproxy.cfg >"$scratch/haproxy.cfg"
+holds 'HAProxy refuses a misspelt setting' refuses haproxy_reads "$scratch/haproxy.cfg"
+holds 'HAProxy limits floods, hands over whole bodies, logs, compresses, and has its switches' node infra/check-proxy.mjs
+holds 'lego gets and keeps a certificate through HAProxy' infra/check-certificate.sh
 
 # systemd-analyze reads a template only as an instance, and warns of a misspelt setting without failing.
 mkdir "$scratch/systemd"

@@ -51,13 +51,11 @@ case "${1:-}" in
     ;;
   faults) install haproxy slowhttptest faketime -- haproxy slowhttptest faketime ;;
   deployment)
-    install docker-compose shellcheck systemd-analyze -- docker-compose shellcheck systemd
-    unpack caddy
+    install docker-compose shellcheck systemd-analyze lego pebble openssl curl -- docker-compose shellcheck systemd lego pebble openssl curl
     unpack_haproxy
     ;;
   runbooks)
     install age ip curl mkfs.ext4 openssl -- age iproute2 curl e2fsprogs openssl
-    unpack caddy
     unpack_haproxy
     for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do unpack "$program"; done
     # pg_resetwal, which the npm package of the server lacks.

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 files=(docker-compose.yml infra/Dockerfile infra/backup.Dockerfile infra/kubernetes/base/databases.yaml
-  infra/kubernetes/components/maintenance/maintenance.yaml)
+  infra/kubernetes/base/proxy.yaml)
 
 # Images as FILE NAME, but for those that this project builds.
 images() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Puts what production runs into an empty folder: the services with their production dependencies, the migrations, and the
-# scripts, units and proxies' files of infra/. After `npm run build`; infra/Dockerfile makes the image of it.
+# scripts, units and proxy's files of infra/. After `npm run build`; infra/Dockerfile makes the image of it.
 #   infra/release.sh FOLDER
 set -euo pipefail
 # The services' accounts read it.
@@ -29,7 +29,7 @@ find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-
 mkdir "$out/infra"
 for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh lib rotate-{keys,password}.sh pooler-passwords.sh rolling-restart.sh \
   table-checksums.sql archive-wal.sh archiving.conf \
-  backup.sh restore.sh stop-postgresql.sh move-databases-aside.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh systemd monitoring Caddyfile haproxy; do
+  backup.sh restore.sh stop-postgresql.sh move-databases-aside.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh systemd monitoring certificate.sh haproxy; do
   cp -r "infra/$name" "$out/infra/"
 done
 # The pages themselves, for the night when the project's site is out of reach.

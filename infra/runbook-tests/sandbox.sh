@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes this mount namespace the machine that the pages describe, then runs a command in it:
 #   sandbox.sh FOLDER POSTGRESQL_CLIENTS POSTGRESQL_SERVER COMMAND…
-# PostgreSQL 18 as Debian lays it out, the packages of Caddy, HAProxy and PgBouncer, names that lead here, and a stand-in for systemd, which can't run here.
+# PostgreSQL 18 as Debian lays it out, the packages of HAProxy and PgBouncer, names that lead here, and a stand-in for systemd, which can't run here.
 set -euo pipefail
 sandbox=$1 client=$2 native=$3 here=$(cd "$(dirname "$0")" && pwd)
 shift 3
@@ -27,7 +27,7 @@ done
 mkdir -p /run/lock /var/lib/prometheus/node-exporter
 printf '127.0.0.1 localhost auth.example.org api.example.org www.example.org\n::1 localhost\n' >/etc/hosts
 
-# Programs: PostgreSQL's of 18 before this machine's own, Caddy, and the stand-ins.
+# Programs: PostgreSQL's of 18 before this machine's own, and the stand-ins.
 mkdir -p /usr/lib/postgresql/18 /opt/sandbox
 cp -a "$native/." /usr/lib/postgresql/18/
 cp -a "$sandbox/programs/client" /usr/lib/postgresql/18/client
@@ -40,8 +40,6 @@ sed "s#$project/node_modules/.cache/postgresql-18#/usr/lib/postgresql/18/debian#
   >/usr/lib/postgresql/18/bin/pg_resetwal
 chmod 755 /usr/lib/postgresql/18/bin/pg_resetwal
 cp "$here"/stand-ins/* /opt/sandbox/
-caddy=$(PATH=$PATH:$project/node_modules/.cache/caddy/usr/bin command -v caddy)
-cp "$caddy" /opt/sandbox/caddy-program
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/pgbouncer/usr/sbin command -v pgbouncer)" /opt/sandbox/pgbouncer
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/haproxy/usr/sbin command -v haproxy)" /opt/sandbox/haproxy
 for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do
@@ -84,22 +82,22 @@ printf '%s\n' 'local all postgres peer' 'local all all peer' 'host all all 127.0
   'host all all ::1/128 scram-sha-256' 'local replication all peer' 'host replication all 127.0.0.1/32 scram-sha-256' \
   'host replication all ::1/128 scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
 touch /etc/postgresql/18/main/pg_ident.conf
-mkdir -p /etc/systemd/system /etc/caddy /etc/pgbouncer /etc/haproxy /etc/prometheus
+mkdir -p /etc/systemd/system /etc/pgbouncer /etc/haproxy /etc/prometheus
 # unit NAME ACCOUNT COMMAND [ENVIRONMENT]: a unit for the stand-in.
 unit() {
   printf '[Service]\nUser=%s\nGroup=%s\nWorkingDirectory=/\nEnvironment=%s\nExecStart=%s\n' "$2" "$2" "${4:-}" "$3" >"/etc/systemd/system/$1.service"
 }
 unit postgresql postgres '/usr/lib/postgresql/18/bin/postgres -c config_file=/etc/postgresql/18/main/postgresql.conf'
-unit caddy root /opt/sandbox/caddy 'XDG_DATA_HOME=/run/caddy XDG_CONFIG_HOME=/run/caddy'
 unit pgbouncer postgres '/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini'
 id prometheus >/dev/null 2>&1 || useradd --system --user-group --no-create-home prometheus
 id haproxy >/dev/null 2>&1 || useradd --system --user-group --no-create-home haproxy
 for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do
   unit $program prometheus "/opt/sandbox/with-defaults $program"
 done
-unit haproxy root '/opt/sandbox/haproxy -db -f /etc/haproxy/haproxy.cfg'
-# Certificates are of Caddy's own authority here: no authority of the public can see this machine.
-export CURL_CA_BUNDLE=/run/caddy/caddy/pki/authorities/local/root.crt
+unit haproxy root '/opt/sandbox/haproxy -W -db -f /opt/recettes/infra/haproxy/haproxy.cfg'
+echo 'EnvironmentFile=-/etc/default/haproxy' >>/etc/systemd/system/haproxy.service
+# The certificate is self-signed here: no authority of the public can see this machine.
+export CURL_CA_BUNDLE=/etc/haproxy/recettes.crt
 systemctl start postgresql
 timeout 600 sh -c 'until pg_isready --quiet --host=127.0.0.1; do sleep 0.1; done' || { cat /run/sandbox/postgresql.log && exit 1; }
 "$@"

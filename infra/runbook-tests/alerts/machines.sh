@@ -61,18 +61,16 @@ DiskFilling_off() {
 }
 
 shows[SiteUnreachable]='^000$'
-SiteUnreachable_on() { systemctl stop caddy; }
-SiteUnreachable_off() { systemctl start caddy; }
+SiteUnreachable_on() { systemctl stop haproxy; }
+SiteUnreachable_off() { systemctl start haproxy; }
 
-# new_certificates DAYS: Caddy makes certificates that are valid for so many days.
-new_certificates() {
-  systemctl stop caddy
-  rm -rf /run/caddy/caddy/certificates
-  mkdir -p /etc/systemd/system/caddy.service.d
-  printf '[Service]\nEnvironment=CERTIFICATE_DAYS=%s\n' "$1" >/etc/systemd/system/caddy.service.d/raised.conf
-  systemctl start caddy
+# new_certificate DAYS: one that is valid for so many days.
+new_certificate() {
+  rm /etc/haproxy/recettes.crt
+  (set -a && . /etc/default/haproxy && DAYS=$1 /opt/recettes/infra/certificate.sh first)
+  systemctl restart haproxy
   until_true 'answers https://api.example.org/healthz'
 }
 shows[CertificateExpiring]="^notAfter=$(LC_ALL=C date --utc --date '13 days' '+%b %e')"
-CertificateExpiring_on() { new_certificates 13; }
-CertificateExpiring_off() { new_certificates 90; }
+CertificateExpiring_on() { new_certificate 13; }
+CertificateExpiring_off() { new_certificate 90; }

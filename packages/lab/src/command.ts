@@ -12,6 +12,11 @@ const EXPERIMENTS: Record<string, Experiment> = {
     about: 'speed and size, beside an independent baseline',
     load: () => import('./bench/command.js'),
   },
+  edge: {
+    about: 'floods from one address at the proxy, and what a visitor from another one notices',
+    packages: 'faults',
+    load: () => import('./edge/command.js'),
+  },
   faults: {
     about: 'kills, outages, broken networks and more under load: nothing acknowledged is lost',
     packages: 'faults',

@@ -68,6 +68,6 @@ async function untilStarted(start: () => Promise<Server>): Promise<Server> {
 }
 
 /** Removes the folder of an experiment, and the data where PostgreSQL had to keep them elsewhere. */
-export function removeFolder(folder: string, database: Database): void {
+export function removeFolder(folder: string, database: Pick<Database, 'dataFolder'>): void {
   for (const path of [database.dataFolder, folder]) rmSync(path, { recursive: true, force: true })
 }

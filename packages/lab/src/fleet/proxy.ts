@@ -24,19 +24,34 @@ export type Front = {
   sentAgain(): Promise<number>
 }
 
+const LIMITS = [
+  'MAX_CONNECTIONS',
+  'MAX_REQUESTS',
+  'CONNECTIONS_PER_10S',
+  'REQUESTS_PER_10S',
+  'BYTES_IN_PER_10S',
+  'BYTES_OUT_PER_10S',
+]
+
 /** The environment that the configuration file reads, and the paths of the proxy's own socket and log. */
-type FrontOptions = { folder: string; environment: Record<string, string>; configuration?: string }
+type FrontOptions = {
+  folder: string
+  environment: Record<string, string>
+  configuration?: string
+  /** Whether the limits by client address apply; by default not. */
+  limits?: boolean
+}
 
 /** A proxy that isn't started yet. */
-export function proxy({ folder, environment, configuration }: FrontOptions): Front {
+export function proxy({ folder, environment, configuration, limits = false }: FrontOptions): Front {
   const socket = join(folder, 'haproxy.sock')
   const file = configuration ?? inProject('infra/haproxy/haproxy.cfg')
   const env = {
     PATH: `${process.env['PATH']}:/usr/sbin`,
     HAPROXY_SOCKET: socket,
-    HAPROXY_ERRORS: inProject('infra/haproxy'),
-    // All load comes from one IP address.
-    MAX_CONNECTIONS: '4000',
+    HAPROXY_FOLDER: inProject('infra/haproxy'),
+    // The load of most experiments comes from one IP address.
+    ...(limits ? {} : Object.fromEntries(LIMITS.map((name) => [name, '2000000000']))),
     ...environment,
   }
   let child: ChildProcess | undefined

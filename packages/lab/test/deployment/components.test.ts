@@ -56,7 +56,7 @@ t.test('the web front is deployed like the APIs, reaches only them, and is optio
 
   const without = withComponents(t)
   t.same(await faultsOf(without), [])
-  t.notOk(without.some(({ metadata }) => metadata.name.includes('web')))
+  t.notOk(without.some(({ metadata }) => metadata.name.startsWith('web')))
 })
 
 t.test('the component for the Prometheus operator selects every service and database', async (t) => {
@@ -78,7 +78,8 @@ t.test('the component for the Prometheus operator selects every service and data
     databases?.['spec'].selector.matchExpressions[0].values,
     objects.filter(({ kind }) => kind === 'Cluster').map(({ metadata }) => metadata.name),
   )
-  for (const { spec } of objects.filter(({ kind }) => kind === 'Deployment'))
+  const pods = objects.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'proxy')
+  for (const { spec } of pods)
     t.ok(spec.template.spec.containers[0].ports.some(({ name }: { name: string }) => name === 'metrics'))
 })
 
@@ -171,26 +172,14 @@ t.test(
   },
 )
 
-t.test('the component for maintenance routes every request to the maintenance server', async (t) => {
+t.test('the component for maintenance closes every site at the proxy', async (t) => {
   const objects = withComponents(t, 'web', 'maintenance')
-
   t.same(await faultsOf(objects), [])
-  const named = (kind: string, name: string) =>
-    objects.find((object) => object.kind === kind && object.metadata.name === name)?.['spec']
-  for (const { http } of named('Ingress', 'recettes').rules)
-    t.same(http.paths[0].backend, { service: { name: 'maintenance', port: { name: 'http' } } })
-  const [{ http: pages }] = named('Ingress', 'web').rules
-  t.same(pages.paths[0].backend, { service: { name: 'maintenance', port: { name: 'pages' } } })
-  const { template } = named('Deployment', 'maintenance')
-  t.match(template.metadata.labels, named('Service', 'maintenance').selector)
-  const [container] = template.spec.containers
-  t.same(
-    container.ports.map(({ name }: { name: string }) => name),
-    ['http', 'pages'],
+  const map = objects.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('haproxy-'),
   )
-  t.equal(container.securityContext.readOnlyRootFilesystem, true)
-  const [proxy] = named('NetworkPolicy', 'maintenance').ingress[0].from
-  t.same(proxy, named('NetworkPolicy', 'auth').ingress[0].from[0], 'the overlay’s proxy may ask it')
+  t.same(map?.['data']['switches.map'].trim().split('\n'), ['auth closed', 'recipe closed', 'web closed'])
+  t.match(map?.['data']['haproxy.cfg'], /^global$/m)
 })
 
 /** The production overlay, copied and with these components alone, as its page says. */

@@ -10,6 +10,7 @@ import { helpOf } from './help-of.js'
 
 /** Secrets that nobody here makes: CloudNativePG does, the operator's script does, cert-manager does. */
 const SECRETS = [
+  'recettes-tls',
   'postgres-auth-app',
   'postgres-recipe-app',
   'auth-database',
@@ -27,7 +28,11 @@ for (const overlay of ['one-node', 'production']) {
   const ofKind = (kind: string) => objects.filter((object) => object.kind === kind)
   const named = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name)
   const pods = objects.flatMap((object) => podOf(object) ?? [])
-  const settings = ofKind('ConfigMap')[0]?.['data'] ?? {}
+  const ownPods = pods.filter(({ spec }) => !spec.containers[0].image.startsWith('haproxy:'))
+  const services = ofKind('Deployment').filter(({ metadata }) => metadata.name !== 'proxy')
+  const dataOf = (name: string) =>
+    ofKind('ConfigMap').find(({ metadata }) => metadata.name.startsWith(`${name}-`))?.['data'] ?? {}
+  const settings = dataOf('settings')
 
   t.test(`${overlay}: manifests match the schemas of the Kubernetes API`, async (t) => {
     t.ok(objects.length > 20)
@@ -35,7 +40,7 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: pods run without privileges, in a namespace that enforces it`, async (t) => {
-    t.equal(pods.length, 8)
+    t.equal(pods.length, 9)
     for (const { spec } of pods) {
       const [container, ...others] = spec.containers
       const name = container.command.join(' ')
@@ -56,7 +61,7 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: pods state their resources, a versioned image and an existing command`, async (t) => {
-    for (const { spec } of pods) {
+    for (const { spec } of ownPods) {
       const [container] = spec.containers
       const name = container.command.join(' ')
       t.match(
@@ -71,7 +76,7 @@ for (const overlay of ['one-node', 'production']) {
 
   t.test(`${overlay}: pods mount the known secrets, and every config map and volume exists`, async (t) => {
     const secrets = pods.flatMap(({ spec }) =>
-      spec.volumes.map((volume: Manifest) => volume['secret'].secretName),
+      spec.volumes.flatMap((volume: Manifest) => volume['secret']?.secretName ?? []),
     )
     t.strictSame(
       new Set(secrets),
@@ -86,17 +91,29 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: each service has an autoscaler, a disruption budget and a Service`, async (t) => {
-    for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Service'])
-      t.same(named(kind), ['auth', 'recipe', 'web'], kind)
+    t.same(named('HorizontalPodAutoscaler'), ['auth', 'recipe', 'web'])
+    for (const kind of ['PodDisruptionBudget', 'Service'])
+      for (const name of ['auth', 'recipe', 'web', 'proxy'])
+        t.ok(named(kind).includes(name), `${kind} ${name}`)
   })
 
   t.test(`${overlay}: auth and recipe have a PostgreSQL cluster each`, async (t) => {
     t.same(named('Cluster'), ['postgres-auth', 'postgres-recipe'])
   })
 
-  t.test(`${overlay}: ingresses lead to existing Services`, async (t) => {
-    for (const { spec } of ofKind('Ingress'))
-      for (const { http } of spec.rules) t.ok(named('Service').includes(http.paths[0].backend.service.name))
+  t.test(`${overlay}: the proxy asks each replica of every service at an existing Service`, async (t) => {
+    const [proxy] = ofKind('Deployment').filter(({ metadata }) => metadata.name === 'proxy')
+    const { env } = podOf(proxy as Manifest).spec.containers[0]
+    const settingOf = (wanted: string) => env.find(({ name }: { name: string }) => name === wanted)?.value
+    for (const service of ['auth', 'recipe', 'web']) {
+      const [headless] = ofKind('Service').filter(({ metadata }) => metadata.name === `${service}-replicas`)
+      t.match(headless?.['spec'], { clusterIP: 'None', publishNotReadyAddresses: true })
+      const port = headless?.['spec'].ports[0].port
+      const address = `${service}-replicas.${proxy?.metadata.namespace}.svc.cluster.local:${port}`
+      t.equal(settingOf(`${service.toUpperCase()}_1`), address)
+    }
+    const most = ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.maxReplicas)
+    t.ok(Number(settingOf('REPLICAS')) > Math.max(...most), 'one more while pods are replaced')
   })
 
   t.test(`${overlay}: selectors of Services and disruption budgets match a pod`, async (t) => {
@@ -116,7 +133,7 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: a pod’s grace period exceeds the drain and stop limits of its service`, async (t) => {
-    for (const service of ofKind('Deployment')) {
+    for (const service of services) {
       const { spec } = podOf(service)
       const limit = Number(/STOP_LIMIT_MS[\s\S]*?default (\d+)/.exec(helpOf(service.metadata.name))?.[1])
       t.ok(limit > 0)
@@ -125,7 +142,7 @@ for (const overlay of ['one-node', 'production']) {
   })
 
   t.test(`${overlay}: readiness probes ask /readyz, liveness and startup probes /healthz`, async (t) => {
-    for (const service of ofKind('Deployment')) {
+    for (const service of services) {
       const [{ readinessProbe, livenessProbe, startupProbe }] = podOf(service).spec.containers
       t.equal(readinessProbe.httpGet.path, '/readyz')
       t.equal(livenessProbe.httpGet.path, '/healthz')
@@ -148,15 +165,11 @@ for (const overlay of ['one-node', 'production']) {
       t.match(known, new RegExp(`^ {2}${name.replace(/_FILE$/, '')}$`, 'm'), name)
   })
 
-  t.test(`${overlay}: the public URLs are the hosts of the ingresses, which have TLS`, async (t) => {
-    const hostsOf = ({ spec }: Manifest) =>
-      spec.rules.map(({ host }: { host: string }) => `https://${host}`) as string[]
-    t.same(ofKind('Ingress').flatMap(hostsOf), [settings.AUTH_URL, settings.BASE_URL, settings.WEB_URL])
-    for (const ingress of ofKind('Ingress'))
-      t.same(
-        ingress['spec'].tls[0].hosts.map((host: string) => `https://${host}`),
-        hostsOf(ingress),
-      )
+  t.test(`${overlay}: the public URLs are the names that the proxy knows`, async (t) => {
+    const { AUTH_HOST, API_HOST, WEB_HOST } = dataOf('names')
+    const hosts = [settings.AUTH_URL, settings.BASE_URL, settings.WEB_URL].map((url) => new URL(url).host)
+    t.same([AUTH_HOST, API_HOST, WEB_HOST], hosts)
+    for (const { spec } of ofKind('Certificate')) t.same(spec.dnsNames, hosts)
   })
 }
 
@@ -168,7 +181,7 @@ t.test('make-secrets.sh makes the secrets that no controller makes, new each tim
   t.same(await faultsOf(objects), [])
   t.same(
     objects.map(({ metadata }) => metadata.name),
-    SECRETS.slice(2),
+    SECRETS.slice(3),
   )
   for (const service of ['auth', 'recipe']) {
     const { username, password, url, read_url } = dataOf(`${service}-database`)

@@ -7,6 +7,7 @@ import ts from 'typescript'
 import type { Manifest } from './build.js'
 
 const THIRD_PARTY: Record<string, string> = {
+  'cert-manager.io/v1': '@kubernetes-models/cert-manager/cert-manager.io/v1',
   'monitoring.coreos.com/v1': '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
   'postgresql.cnpg.io/v1': '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1',
 }

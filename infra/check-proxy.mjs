@@ -1,18 +1,19 @@
-// Starts Caddy and HAProxy from their files in front of a server of its own, and checks what callers get from each.
-//   node infra/check-proxies.mjs caddy|haproxy
+// Starts HAProxy from its configuration in front of a server of its own, and checks what callers get.
 
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startCaddy, startClusterMaintenance } from './proxies/caddy.mjs'
-import { startHaproxy } from './proxies/haproxy.mjs'
-import { checkLoggedPage, checkUnavailablePage } from './proxies/pages.mjs'
+import { startHaproxy } from './proxy/haproxy.mjs'
+import { checkLoggedPage, checkUnavailablePage } from './proxy/pages.mjs'
 
-const start = { caddy: startCaddy, haproxy: startHaproxy }[process.argv[2]]
+let upstreamRequests = 0
 const upstream = createServer((asked, response) => {
   if (asked.url === '/readyz' || asked.url === '/healthz') return response.end()
+  upstreamRequests++
+  response.setHeader('content-type', 'application/json')
+  response.setHeader('etag', '"1"')
   response.setHeader('x-request-id', asked.headers['x-request-id'] ?? 'none')
   response.setHeader('set-cookie', 'recettes=sealed-response')
   let body = ''
@@ -59,24 +60,75 @@ function assertUnavailable({ status, headers, text }, retryAfter) {
   assert.match(headers['access-control-expose-headers'], /X-Request-Id/)
 }
 
-/** A cluster's own server for maintenance refuses as this switch does. */
-async function compareClusterMaintenance(refused, page) {
-  const server = startClusterMaintenance('*')
-  try {
-    const response = await askUntil(server, 503, '/recettes/')
-    assert.equal(response.text, refused.text)
-    const { date: _, 'x-request-id': id, ...headers } = response.headers
-    for (const [name, value] of Object.entries(headers))
-      if (!['connection', 'content-length'].includes(name)) assert.equal(value, refused.headers[name], name)
-    assert.match(id, /^[0-9a-f-]{36}$/)
-    assert.equal((await checkUnavailablePage(server, '300')).text, page.text)
-  } finally {
-    await server.stop()
+/** Bodies reach the service whole and below their limit; photos pass as they come. */
+async function checkBodies(proxy) {
+  const whole = 'x'.repeat(262_144)
+  const sent = await proxy.ask('/recettes/', { method: 'POST', body: whole })
+  assert.equal(JSON.parse(sent.text).body.length, whole.length)
+  const asked = upstreamRequests
+  for (const headers of [{ 'content-length': 262_145 }, { 'transfer-encoding': 'chunked' }]) {
+    const refused = await proxy.ask('/recettes/', { method: 'POST', headers, body: `${whole}x` })
+    assert.equal(refused.status, 413)
+    assert.equal(JSON.parse(refused.text).code, 'corps_trop_grand')
+    assert.equal(refused.headers['access-control-allow-origin'], '*')
   }
+  const slow = await proxy.ask('/recettes/', {
+    method: 'POST',
+    headers: { 'content-length': 9 },
+    endless: true,
+  })
+  assert.equal(slow.status, 408)
+  assert.equal(JSON.parse(slow.text).code, 'delai_depasse')
+  assert.equal(upstreamRequests, asked, 'the service sees none of them')
+  const photo = await proxy.ask('/recettes/1/photos', { method: 'POST', body: `${whole}${whole}` })
+  assert.equal(JSON.parse(photo.text).body.length, 2 * whole.length)
+}
+
+/** Limits of one client address, while other addresses are served. */
+async function checkLimits(proxy) {
+  const [kept, refused] = await proxy.connectionsOf('127.0.0.2', 129)
+  assert.deepEqual([kept, refused], [128, 1], 'connections of one address')
+  assert.equal((await proxy.ask('/recettes/')).status, 200)
+  proxy.closeConnections()
+  const statuses = await proxy.unreadStatuses('127.0.0.3', 80)
+  assert.equal(statuses.filter((status) => status === 200).length, 64, 'requests of one address at once')
+  assert.equal(statuses.filter((status) => status === 429).length, 16)
+  assert.equal((await proxy.ask('/recettes/')).status, 200)
+  proxy.closeConnections()
+  const agent = new Agent({ keepAlive: true })
+  const flood = { agent, localAddress: '127.0.0.4', headers: { origin: 'https://www.example.org' } }
+  let last
+  for (let n = 0; n <= 500; n++) last = await proxy.ask('/recettes/', flood)
+  assert.equal(last.status, 429, 'requests of one address in ten seconds')
+  assert.equal(JSON.parse(last.text).code, 'trop_de_tentatives')
+  assert.equal(last.headers['retry-after'], '10')
+  assert.equal(last.headers['access-control-allow-origin'], '*')
+  agent.destroy()
+  const reconnecting = async () => (await proxy.ask('/recettes/', { localAddress: '127.0.0.5' })).status
+  for (let n = 0; n < 200; n++) assert.equal(await reconnecting(), 200)
+  await assert.rejects(reconnecting, { code: 'ECONNRESET' }, 'connections of one address in ten seconds')
+  assert.equal((await proxy.ask('/recettes/')).status, 200)
+}
+
+/** Requests wait for a service that is being replaced. */
+async function checkHold(proxy) {
+  await proxy.turn('hold')
+  const body = '{"titre":"Tarte"}'
+  const some = (options) =>
+    Promise.all(Array.from({ length: 20 }, () => proxy.ask('/recettes/?a=1', options)))
+  const waiting = Promise.all([some({}), some({ method: 'POST', body })])
+  await delay(300)
+  await serve()
+  for (const { status, text } of (await waiting).flat()) {
+    assert.equal(status, 200)
+    const { url, method, body: received } = JSON.parse(text)
+    assert.deepEqual({ url, received }, { url: '/recettes/?a=1', received: method === 'POST' ? body : '' })
+  }
+  await proxy.turn('open')
 }
 
 await serve()
-let proxy = await start(port, '*')
+let proxy = await startHaproxy(port, '*')
 try {
   const told = await askUntil(proxy, 200, '/recettes/?limite=1', {
     headers: { 'x-forwarded-for': '203.0.113.9' },
@@ -95,36 +147,32 @@ try {
   const lines = await proxy.logged('from-a-caller')
   assert.equal(lines.length, 1, 'one log line per request')
   assert.doesNotMatch(lines[0], /ada@example|q=1/)
-  assert.equal(proxy.pathOf(JSON.parse(lines[0])), '/utilisateurs/courriel/')
+  assert.equal(JSON.parse(lines[0]).path, '/utilisateurs/courriel/')
 
   await checkLoggedPage(proxy)
-  if (proxy.askAsWeb) {
-    const asked = await proxy.askAsWeb('/recettes/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
-    assert.equal(
-      JSON.parse(asked.text)['x-forwarded-for'],
-      '203.0.113.9',
-      'the web front says for whom it calls',
-    )
-  }
+  const forVisitor = await proxy.askAsWeb('/recettes/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  assert.equal(JSON.parse(forVisitor.text)['x-forwarded-for'], '203.0.113.9', 'the web front says for whom')
 
-  if (proxy.connectionsOf) {
-    const [kept, refused] = await proxy.connectionsOf('127.0.0.2', 257)
-    assert.deepEqual([kept, refused], [256, 1], 'connections of one network')
-    assert.equal((await proxy.ask('/recettes/')).status, 200, 'other networks are served meanwhile')
-    proxy.closeConnections()
-    const statuses = await proxy.unreadStatuses('127.0.0.3', 260)
-    assert.equal(statuses.filter((status) => status === 200).length, 256, 'requests of one network at once')
-    assert.equal(statuses.filter((status) => status === 503).length, 4)
-    assert.equal((await proxy.ask('/recettes/')).status, 200, 'other networks are served meanwhile')
-    proxy.closeConnections()
-  }
+  for (const name of ['api.localhost', 'www.localhost', 'auth.localhost'])
+    assert.equal((await proxy.askTls(name, '/x')).status, 200, name)
+  const stranger = await proxy.askTls('other.localhost', '/x')
+  assert.equal(stranger.status, 404, 'a name of nobody')
+  assert.equal(JSON.parse(stranger.text).code, 'adresse_inconnue')
+  assert.equal((await proxy.askPlain('/x')).status, 308, 'only a redirection is answered without TLS')
+  assert.equal((await proxy.askPlain('/.well-known/acme-challenge/x')).status, 200, 'lego is asked')
 
-  await proxy.maintenance('on')
+  const compressed = await proxy.ask('/', { headers: { 'accept-encoding': 'gzip' } })
+  assert.equal(compressed.headers['content-encoding'], 'gzip')
+  assert.match(compressed.headers['etag'], /^W\//)
+
+  await checkBodies(proxy)
+  await checkLimits(proxy)
+
+  await proxy.turn('closed')
   const refused = await askUntil(proxy, 503, '/recettes/')
   assertUnavailable(refused, '300')
   const refusedPage = await checkUnavailablePage(proxy, '300')
-  if (process.argv[2] === 'caddy') await compareClusterMaintenance(refused, refusedPage)
-  await proxy.maintenance('off')
+  await proxy.turn('open')
   await askUntil(proxy, 200, '/recettes/')
 
   await vanish()
@@ -145,31 +193,11 @@ try {
   assert.match(allowed.headers['access-control-allow-methods'], /PUT/)
   assert.equal(allowed.headers['access-control-allow-headers'], 'authorization')
 
-  if (proxy.hold) {
-    await proxy.hold('on')
-    const waiting = Promise.all(Array.from({ length: 20 }, () => proxy.ask('/recettes/?limite=1')))
-    const body = '{"titre":"Tarte"}'
-    const writing = Promise.all(
-      Array.from({ length: 20 }, () => proxy.ask('/recettes/?a=1', { method: 'POST', body })),
-    )
-    await delay(300)
-    await serve()
-    for (const { status, text } of await waiting) {
-      assert.equal(status, 200, 'reads wait for a service that is replaced')
-      assert.equal(JSON.parse(text).url, '/recettes/?limite=1')
-    }
-    for (const { status, text } of await writing) {
-      assert.equal(status, 200, 'writes wait for a service that is replaced')
-      const { url, method, body: received } = JSON.parse(text)
-      assert.deepEqual({ url, method, received }, { url: '/recettes/?a=1', method: 'POST', received: body })
-    }
-    await vanish()
-  }
-  if (proxy.plain)
-    assert.equal((await proxy.plain()).status, 308, 'only a redirection is answered without TLS')
+  await checkHold(proxy)
+  await vanish()
   await proxy.stop()
 
-  proxy = await start(port, 'https://www.example.org,https://m.example.org')
+  proxy = await startHaproxy(port, 'https://www.example.org,https://m.example.org')
   const from = (origin) => askUntil(proxy, 503, '/recettes/', { headers: { origin } })
   const listed = await from('https://m.example.org')
   assertUnavailable(listed, '2')

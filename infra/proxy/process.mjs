@@ -6,8 +6,8 @@ import { request as plain } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Starts a proxy, keeps what it logs, and answers how to ask it at a host and port, and at those of the web front. */
-export function startProxy(command, args, env, api, web) {
+/** Starts a proxy and keeps what it logs. */
+export function startProxy(command, args, env) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = once(child, 'exit').catch(() => undefined)
   let log = ''
@@ -17,8 +17,6 @@ export function startProxy(command, args, env, api, web) {
       child.kill()
       return ended
     },
-    ask: askAt(api),
-    askWeb: askAt(web),
     /** The log lines that name a request id. */
     async logged(id) {
       for (const until = Date.now() + 20_000; Date.now() < until; await delay(50)) {
@@ -33,20 +31,21 @@ export function startProxy(command, args, env, api, web) {
 /** Asks at a host and port; answers status, headers and text. */
 export const askAt =
   ({ port, host, tls }) =>
-  (path, { method = 'GET', headers = {}, body, deadlineMs = 20_000 } = {}) =>
-    ask({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, body }, tls, host, deadlineMs)
+  (path, { headers = {}, ...options } = {}) =>
+    ask({ host: '127.0.0.1', port, path, headers: { host, ...headers }, ...options }, tls, host)
 
-async function ask({ body, ...options }, tls, servername, deadlineMs) {
+async function ask({ body, endless, deadlineMs = 20_000, ...options }, tls, servername) {
   const send = tls ? encrypted : plain
-  // The proxy's own authority isn't known here; that the name is right is for the proxy to check.
+  // The certificate is of no authority.
   const asked = send({
+    agent: false,
     ...options,
     servername,
     rejectUnauthorized: false,
-    agent: false,
     signal: AbortSignal.timeout(deadlineMs),
   })
-  asked.end(body)
+  if (endless) asked.flushHeaders()
+  else asked.end(body)
   const [response] = await once(asked, 'response')
   let text = ''
   for await (const part of response.setEncoding('utf8')) text += part

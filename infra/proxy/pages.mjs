@@ -13,7 +13,7 @@ export async function checkLoggedPage(proxy) {
   const [line, ...others] = await proxy.logged('a-page')
   assert.deepEqual(others, [], 'one log line per page')
   assert.doesNotMatch(line, /mailed-code|sealed/)
-  assert.equal(proxy.pathOf(JSON.parse(line)), '/mots-de-passe/nouveaux')
+  assert.equal(JSON.parse(line).path, '/mots-de-passe/nouveaux')
 }
 
 /** While the web front is away, the proxy sends a page that reloads itself, unless the request was a form. */

@@ -1,0 +1,102 @@
+// `npm run lab -- edge`: one client address floods the proxy in nine ways, while a visitor from another one is timed.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { inProject } from '@recettes/local'
+import { Command } from 'commander'
+import { withEnds } from '../ends.js'
+import { listed, openReport } from '../report.js'
+import { type Edge, startEdge, THIS_PROJECT } from './stack.js'
+import { visit } from './visitor.js'
+
+const FLOODS = [
+  'slow heads',
+  'slow bodies',
+  'chunks of one byte',
+  'pipelining',
+  'forms of 250 kB',
+  'whole searches',
+  'reconnects',
+  'a body at line speed',
+  'slow readers',
+]
+/** Milliseconds. */
+const WANTED_P95 = 100
+/** A flood has all its connections by then. */
+const WARM_MS = 1_500
+
+type Options = { services: string; limits: boolean; seconds: string; recettes: string }
+
+export const command = () =>
+  new Command()
+    .description(
+      'HAProxy with the shipped configuration before real services; a flood from one address, a visitor from another.',
+    )
+    .option('--services <folder>', 'the built project whose services run', THIS_PROJECT)
+    .option('--no-limits', 'HAProxy without its limits by address, to see what the floods do')
+    .option('--seconds <n>', 'of each flood', '10')
+    .option('--recettes <n>', 'recipes in the database', '2500')
+    .action(async ({ services, limits, seconds, recettes }: Options) => {
+      const report = openReport()
+      await withEnds(async (onEnd) => {
+        const edge = await startEdge({ services, limits, recettes: Number(recettes) }, onEnd)
+        await visit(edge, 3)
+        report.tell('| flood | requests | p50 ms | p95 ms | p99 ms | failed | the flood got |')
+        report.tell('|---|--:|--:|--:|--:|---|---|')
+        for (const [index, kind] of ['none', ...FLOODS, 'none'].entries()) {
+          const flood =
+            kind === 'none' ? undefined : start(kind, `127.0.0.${10 + index}`, edge, Number(seconds))
+          await delay(WARM_MS)
+          const { requests, p50, p95, p99, failures } = await visit(edge, Number(seconds))
+          const got = await flood?.stop()
+          const cells = [kind, requests, p50, p95, p99, listed(failures), got ?? '']
+          report.tell(`| ${cells.join(' | ')} |`)
+          report.check(
+            `${kind}: p95 under ${WANTED_P95} ms, none failed`,
+            p95 < WANTED_P95 && listed(failures) === 'none',
+          )
+        }
+      })
+      process.exitCode = report.finish()
+    })
+
+/** Starts a flood; slowhttptest reads slower than Node can, from 127.0.0.1. */
+function start(kind: string, address: string, { recipe }: Edge, seconds: number) {
+  if (kind !== 'slow readers') {
+    const child = spawn(
+      process.execPath,
+      [inProject('packages/lab/dist/edge/flood-program.js'), kind, address, recipe],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    return { stop: async () => listed(JSON.parse(await outputOf(child))) }
+  }
+  const slow = ['-X', '-c', '300', '-r', '300', '-w', '1', '-y', '2', '-z', '1', '-p', '60']
+  const url = `http://${recipe}/recettes/toutes`
+  const child = spawn('slowhttptest', [...slow, '-l', String(seconds + 2), '-u', url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    stop: async () => {
+      const states = stripVTControlCharacters(await outputOf(child, 'its own')).matchAll(
+        /(connected|closed|error): +(\d+)/g,
+      )
+      return [...states]
+        .slice(-3)
+        .map(([, what, n]) => `${n} × ${what}`)
+        .join(', ')
+    },
+  }
+}
+
+async function outputOf(child: ChildProcess, end: 'told' | 'its own' = 'told'): Promise<string> {
+  const ended = once(child, 'close')
+  if (end === 'told') child.kill('SIGTERM')
+  const output = child.stdout === null ? '' : await text(child.stdout)
+  await ended
+  return output
+}
