@@ -1,7 +1,7 @@
 // The ingredients for the wanted servings, and the allergens that their words point to.
 
 import { frenchTypography } from '../text/typography.js'
-import { MAX_PARTS, type ScaledLine, scaled } from './portions.js'
+import { MAX_PARTS, type ScaledLine, scaledLines } from './portions.js'
 import type { RecetteDetaillee } from './recette.js'
 
 type Props = { recette: RecetteDetaillee; parts: number | null; href?: string }
@@ -23,8 +23,8 @@ export function Ingredients({ recette, parts, href }: Props) {
         <p>L’auteur n’a pas donné de liste.</p>
       ) : (
         <ul>
-          {recette.ingredients.map((texte, index) => (
-            <Line key={index} {...scaled(texte, factor)} own={own} />
+          {scaledLines(recette.ingredients, recette.ingredients_analyses, factor).map((line, index) => (
+            <Line key={index} {...line} own={own} />
           ))}
         </ul>
       )}
@@ -47,9 +47,9 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
       </a>
     )
   return (
-    <p class="parts">
+    <p class="parts" data-parts={parts}>
       {parts > 1 && step(Math.min(parts - 1, MAX_PARTS), '−', 'Une part de moins')}
-      <span>{partsText(parts)}</span>
+      <span aria-live="polite">{partsText(parts)}</span>
       {parts < MAX_PARTS && step(parts + 1, '+', 'Une part de plus')}
     </p>
   )

@@ -1,62 +1,81 @@
-// Quantities for another number of servings, in the lines as their authors wrote them.
+// Lines for another number of servings: the amounts that the API found in them, and no other number.
 
 import { NARROW } from '../text/spaces.js'
-import { amountsOf } from './amounts.js'
+import { agreed, plural } from './agreement.js'
+import { isFelt, rounded, written } from './kitchen-numbers.js'
+import type { RecetteDetaillee } from './recette.js'
 
 export const MAX_PARTS = 200
 
 /** `isUnscaled`: the quantities are those of the recipe's own servings although others are wanted. */
 export type ScaledLine = { texte: string; isUnscaled: boolean }
 
-/**
- * Changes all amounts and no other number (`4 œufs (calibre 60)`), or none if one isn't surely understood.
- * @param factor wanted servings by the recipe's
- */
-export function scaled(texte: string, factor: number): ScaledLine {
-  if (factor === 1) return { texte, isUnscaled: false }
-  const amounts = amountsOf(texte)
-  if (amounts === null) return { texte, isUnscaled: true }
-  if (amounts.some(({ value }) => value * factor < LEAST)) return { texte, isUnscaled: true }
-  let [changed, copiedUntil] = ['', 0]
-  for (const { start, end, value, unit } of amounts) {
-    // «jus d'un citron», «jus de 2 citrons»
-    const before = texte.slice(copiedUntil, start).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
-    changed += before + written(value * factor) + (unit === undefined ? '' : `${NARROW}${unit}`)
-    copiedUntil = end
-  }
-  return { texte: changed + texte.slice(copiedUntil), isUnscaled: false }
-}
+type Analyses = RecetteDetaillee['ingredients_analyses']
+type Portee = Analyses[number]['portees'][number]
 
 /** A kitchen has no smaller measure. */
 const LEAST = 0.001
+/** French says «1,5 tasse», «2 tasses». */
+const PLURAL_FROM = 2
+const ABOUT = /(?:environ|env\.?|à peu près|approx\.?|~|≈)\s*$/iu
+/** The API's place holds the unit too: «1 kg 500 de pommes». */
+const AFTER_UNIT = /^\s*(?:$|d(?:e|u|es)?(?![\p{L}\p{M}])|[,;.)+])/iu
+const RANGE_SIGN = /\d\s*([-–—~/])\s*\d/u
+const RANGE_WORD = /\s(ou|et|voire)\s/iu
 
-/** Fractions that spoons and cups come in. */
-const FRACTIONS: [string, number][] = [
-  ['½', 1 / 2],
-  ['⅓', 1 / 3],
-  ['⅔', 2 / 3],
-  ['¼', 1 / 4],
-  ['¾', 3 / 4],
-  ['⅛', 1 / 8],
-]
+/**
+ * Scales the lines of a recipe.
+ * @param factor wanted servings by the recipe's
+ */
+export function scaledLines(lines: readonly string[], analyses: Analyses, factor: number): ScaledLine[] {
+  const byText = new Map<string, Analyses>()
+  for (const analysis of analyses)
+    byText.set(analysis.texte, [...(byText.get(analysis.texte) ?? []), analysis])
+  return lines.map((texte) => scaled(texte, byText.get(texte) ?? [], factor))
+}
 
-/** Larger numbers are whole. */
-const DECIMALS: [below: number, decimals: number][] = [
-  [0.1, 3],
-  [10, 2],
-  [20, 1],
-]
+/** @param analyses those of the line */
+export function scaled(texte: string, analyses: Analyses, factor: number): ScaledLine {
+  if (factor === 1) return { texte, isUnscaled: false }
+  const portees = analyses[0]?.portees ?? []
+  if (portees.length === 0) {
+    const counts =
+      analyses.length === 0 ? /\d/u.test(texte) : analyses.some(({ quantite }) => quantite !== null)
+    return { texte, isUnscaled: counts }
+  }
+  if (portees.some(({ quantite }) => quantite * factor < LEAST)) return { texte, isUnscaled: true }
+  const names = analyses.map(({ nom }) => nom)
+  let changed = texte
+  // From the last one, so that the places before stay.
+  for (const portee of [...portees].sort((a, b) => b.debut - a.debut))
+    changed = withAmount(changed, portee, factor, names)
+  return { texte: changed, isUnscaled: false }
+}
 
-/** Rounds a number for cooks: at most 2.5 % off, and mostly far less. */
-function written(value: number): string {
-  if (value >= 20) return String(Math.round(value))
-  const tolerance = value / 100
-  const whole = Math.floor(value + tolerance)
-  const fraction = value - whole
-  if (whole > 0 && Math.abs(fraction) <= tolerance) return String(whole)
-  const [vulgar] = FRACTIONS.find(([, part]) => Math.abs(part - fraction) <= tolerance) ?? []
-  if (vulgar !== undefined) return whole === 0 ? vulgar : `${whole}${NARROW}${vulgar}`
-  const [, decimals = 0] = DECIMALS.find(([below]) => value < below) ?? []
-  const text = value.toFixed(decimals)
-  return (Number(text) === 0 ? value.toPrecision(1) : text).replace(/\.?0+$/, '').replace('.', ',')
+function withAmount(texte: string, portee: Portee, factor: number, names: readonly string[]): string {
+  const { debut, fin, unite } = portee
+  const [slice, rest] = [texte.slice(debut, fin), texte.slice(fin)]
+  const exact = { low: portee.quantite * factor, high: (portee.quantite_max ?? portee.quantite) * factor }
+  const shown = { low: rounded(exact.low, unite), high: rounded(exact.high, unite) }
+  const holdsUnit = unite !== null && /\p{L}/u.test(slice) && AFTER_UNIT.test(rest)
+  const number = shown.high > shown.low ? range(shown, unite, slice) : written(shown.low, unite)
+  // «jus d’un citron», «jus de 2 citrons»
+  const before = texte.slice(0, debut).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
+  const about = isFelt(exact.low, shown.low) && !ABOUT.test(before) ? 'environ ' : ''
+  const isPlural = shown.high >= PLURAL_FROM
+  const unit = holdsUnit
+    ? `${NARROW}${isPlural && unite.length > 2 && !unite.includes(' ') ? plural(unite) : unite}`
+    : ''
+  const wasPlural = (portee.quantite_max ?? portee.quantite) >= PLURAL_FROM
+  const words = holdsUnit || isPlural === wasPlural ? rest : agreed(rest, isPlural, names)
+  // «1 demi-citron»
+  const blank = slice.endsWith('-') ? ' ' : ''
+  return `${before}${about}${number}${unit}${blank}${words}`
+}
+
+/** The author's sign or word stays between both: «4-6», «4 ou 6». */
+function range({ low, high }: { low: number; high: number }, unite: string | null, slice: string): string {
+  const sign = RANGE_SIGN.exec(slice)?.[1]
+  const word = RANGE_WORD.exec(slice)?.[1] ?? 'à'
+  return `${written(low, unite)}${sign ?? ` ${word} `}${written(high, unite)}`
 }

@@ -42,7 +42,7 @@ t.test('recipe page renders all paragraphs after the hundredth in one element', 
 t.test('the page of a recipe', async (t) => {
   const web = await desk(t)
   const id = await publishShown(web, 'Crème brûlée', {
-    ingredients: ['50 cl de crème', '4 œufs', '1/2 gousse de vanille', '1 fond (200 g)'],
+    ingredients: ['50 cl de crème', '4 œufs', '1/2 gousse de vanille', '2 boîtes (400 g)'],
     etapes: ['Cuire à 100°C.'],
     portions: 4,
     temps_preparation: 20,
@@ -69,7 +69,7 @@ t.test('the page of a recipe', async (t) => {
     const text = spacedText(await get(href))
     t.match(text, /Crème brûlée par Julie · ?Préparation : 20 min|Crème brûlée par Julie/)
     t.match(text, /Cuisson : 1 h 10/)
-    t.match(text, /4 parts.*50 cl de crème 4 œufs ½ gousse de vanille 1 fond \(200 g\) Allergènes/)
+    t.match(text, /4 parts.*50 cl de crème 4 œufs ½ gousse de vanille 2 boîtes \(400 g\) Allergènes/)
     t.match(text, /Allergènes probables : .*(lait|œufs)/)
     t.match((await get(href)).html, /100\u202f°C/)
   })
@@ -103,7 +103,7 @@ t.test('the page of a recipe', async (t) => {
 
   await t.test('recipe page marks quantities that stay unscaled when the servings change', async (t) => {
     const text = spacedText(await get(`${href}?parts=2`))
-    t.match(text, /1 fond \(200 g\) \(non adapté : quantité pour 4 parts\)/)
+    t.match(text, /2 boîtes \(400 g\) \(non adapté : quantité pour 4 parts\)/)
     t.match(text, /Préparation Les quantités citées ici sont celles pour 4 parts\./)
     t.notMatch(spacedText(await get(href)), /non adapté|citées ici/)
   })

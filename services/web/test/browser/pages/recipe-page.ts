@@ -82,3 +82,32 @@ for (const lines of [40, 4])
       t.ok(await page.getByText('Allergènes probables').isVisible())
     },
   )
+
+browserTest(
+  'servings change in place, by keyboard too, and each press counts',
+  {},
+  async ({ t, all, page }) => {
+    const ingredients = ['1 œuf', '200 g de farine', '2 boîtes (400 g)']
+    const id = await publish(all, { titre: 'Gâteau de voyage', portions: 4, ingredients, etapes: ['Cuire.'] })
+    await page.goto(`/recettes/${id}`)
+    await page.evaluate('window.sameDocument = true')
+    const lines = page.locator('.ingredients li')
+    const more = page.getByRole('link', { name: 'Une part de plus' })
+    await more.focus()
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Enter')
+    await page.locator('.parts').getByText('8 parts').waitFor()
+    await page.waitForURL('**?parts=8')
+    t.equal(await lines.nth(0).innerText(), '2 œufs')
+    t.match(await lines.nth(1).innerText(), /^400\sg de farine$/u)
+    t.match(await lines.nth(2).innerText(), 'non adapté')
+    t.equal(await page.evaluate('document.activeElement.ariaLabel'), 'Une part de plus')
+    t.ok(await page.getByText('Les quantités citées ici sont celles pour 4').isVisible())
+
+    const less = page.getByRole('link', { name: 'Une part de moins' })
+    for (let press = 0; press < 4; press++) await less.click()
+    await page.locator('.parts').getByText('4 parts').waitFor()
+    t.equal(await lines.nth(0).innerText(), '1 œuf')
+    t.equal(await page.getByText('Les quantités citées ici').count(), 0)
+    t.ok(await page.evaluate('window.sameDocument'), 'no page was loaded')
+  },
+)
