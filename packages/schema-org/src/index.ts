@@ -2,7 +2,9 @@
 
 export { TooMuch } from './bounds.js'
 export { distinctRecipes, type Found, type FoundRecipe, findRecipes } from './graph.js'
-export { readMarkup } from './markup.js'
+export { withoutMarks } from './marks.js'
+export { type PageRecipes, recipesInPage } from './page.js'
+export { type Pasted, readPasted } from './pasted/read.js'
 export { NotARecipe, propertyFor, readFound, readRecipe } from './read.js'
 export type { Recipe } from './recipe.js'
 export { type ShownRecipe, writeRecipe } from './write.js'

@@ -6,7 +6,10 @@ import { isElement, isFlag } from './elements.js'
 /** Whole comments and declarations; «<!lait>» isn't one. */
 const COMMENT_OR_DECLARATION = /^<(?:!--.*--|!doctype\b.*|\?(?:xml|php)\b.*)>$/isu
 
-type Tag = { name: string; type: string }
+/** Attributes that somebody reads; a page has thousands of others. */
+const READ: ReadonlySet<string> = new Set('type,href,rel,property,name,content,itemtype,typeof'.split(','))
+
+type Tag = { name: string; attributes: Map<string, string> }
 
 type Listener = {
   text: (text: string) => void
@@ -18,13 +21,14 @@ type Listener = {
 
 /** Entities are decoded. Never throws. */
 export function readMarkup(html: string, { text, open, close, unknown }: Listener): void {
-  let tag: Tag = { name: '', type: '' }
+  let tag: Tag = { name: '', attributes: new Map() }
   let isHtml = true
   let attribute = ''
   let position = 0
   const lower = (start: number, end: number) => html.slice(start, end).toLowerCase()
-  const appendToType = (value: string) => {
-    if (attribute === 'type') tag.type += value
+  /** Of an attribute that stands twice, the first value counts, as in a browser. */
+  const append = (value: string) => {
+    if (READ.has(attribute)) tag.attributes.set(attribute, (tag.attributes.get(attribute) ?? '') + value)
   }
   /** Moves `position` to `end`; text between them that isn't HTML goes to `unknown` as written. */
   const advanceTo = (end: number, isKnown: boolean) => {
@@ -49,14 +53,15 @@ export function readMarkup(html: string, { text, open, close, unknown }: Listene
         advanceTo(end, true)
       },
       onopentagname: (start, end) => {
-        tag = { name: lower(start, end), type: '' }
+        tag = { name: lower(start, end), attributes: new Map() }
         isHtml = isElement(tag.name)
       },
       onattribname: (start, end) => {
         attribute = lower(start, end)
+        if (tag.attributes.has(attribute)) attribute = ''
       },
-      onattribdata: (start, end) => appendToType(html.slice(start, end)),
-      onattribentity: (codepoint) => appendToType(String.fromCodePoint(codepoint)),
+      onattribdata: (start, end) => append(html.slice(start, end)),
+      onattribentity: (codepoint) => append(String.fromCodePoint(codepoint)),
       onattribend: (quote) => {
         isHtml &&= quote !== QuoteType.NoValue || isFlag(attribute)
         attribute = ''

@@ -2,19 +2,44 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { type Found, type FoundRecipe, findRecipes, readFound, TooMuch } from '@recettes/schema-org'
+import {
+  type Found,
+  type FoundRecipe,
+  findRecipes,
+  readFound,
+  recipesInPage,
+  TooMuch,
+} from '@recettes/schema-org'
 import { decodeJson, decodePage } from './encoding.js'
 import { type Content, type Entry, readLines } from './lines.js'
-import { recipesInPage } from './page.js'
 
 /** Bytes of a page or a JSON-LD file; a page with its pictures inside may have some megabytes. */
 const MAX_BYTES = 10 * 1024 * 1024
 
+const PASTE = 'copy its text and paste it on the page « Coller une recette »'
+/** What to do with files of other kinds. */
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  '.pdf': `is a PDF: ${PASTE}`,
+  '.doc': `is a Word document: ${PASTE}`,
+  '.docx': `is a Word document: ${PASTE}`,
+  '.odt': `is an OpenDocument text: ${PASTE}`,
+  '.zip': 'is an archive: unpack it, and import its .html, .json or .jsonl files',
+  '.paprikarecipes': 'is an archive: export as HTML instead, and import the .html files',
+  '.mhtml': 'is a web archive: open it in a browser, and save it as “Webpage, HTML only”',
+  '.mht': 'is a web archive: open it in a browser, and save it as “Webpage, HTML only”',
+  '.webarchive': 'is a web archive: open it in a browser, and save it as “Page Source”',
+  '.csv': 'is a table: convert it to JSON Lines, one object a line with titre, ingredients and etapes',
+  '.xlsx': 'is a table: convert it to JSON Lines, one object a line with titre, ingredients and etapes',
+}
+
 /** Reads the recipes of a file one by one. @throws Error where the file can't be read */
 export async function* readRecipes(path: string): AsyncGenerator<Entry> {
   const kind = extname(path).toLowerCase()
-  if (!['.html', '.htm', '.jsonld', '.json'].includes(kind)) return yield* readLines(path)
+  const isKnown = ['.html', '.htm', '.jsonld', '.json', ...Object.keys(UNSUPPORTED)].includes(kind)
+  if (!isKnown) return yield* readLines(path)
   if (statSync(path).size > MAX_BYTES) return yield { number: 1, fault: 'is larger than 10 MiB' }
+  const unsupported = UNSUPPORTED[kind]
+  if (unsupported !== undefined) return yield { number: 1, fault: unsupported }
   const isJson = kind.startsWith('.json')
   const decoded = (isJson ? decodeJson : decodePage)(readFileSync(path))
   if ('fault' in decoded) return yield { number: 1, fault: decoded.fault }
@@ -36,9 +61,14 @@ function* inFile(text: string): Generator<Content> {
 }
 
 function* inPage(html: string): Generator<Content> {
-  const { unreadable, ...found } = recipesInPage(html)
+  const { unreadable, isMicrodata, ...found } = recipesInPage(html)
   const blocks = unreadable > 0 ? [`${unreadable} blocks of JSON-LD that can’t be read`] : []
-  yield* contentsOf(found, blocks)
+  if (found.recipes.length === 0 && isMicrodata)
+    yield {
+      fault:
+        'has its recipe in microdata or RDFa, which isn’t read: paste its text on the page « Coller une recette »',
+    }
+  else yield* contentsOf(found, blocks)
 }
 
 /** @param lost parts dropped beside the recipes, reported with the first of them */

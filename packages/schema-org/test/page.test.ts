@@ -1,7 +1,7 @@
 // Saved pages: where their JSON-LD stands, and what is no recipe.
 
 import t from 'tap'
-import { recipesInPage } from '../dist/import/page.js'
+import { readFound, recipesInPage } from '../dist/index.js'
 
 const RECIPE = '{"@context":"https://schema.org","@type":"Recipe","name":"Flan"}'
 const script = (content: string, type = 'application/ld+json') => `<script type="${type}">${content}</script>`
@@ -78,7 +78,7 @@ const WITHOUT: [title: string, html: string, unreadable: number][] = [
 ]
 for (const [title, html, unreadable] of WITHOUT) {
   t.test(`a page with ${title} has none`, async (t) => {
-    t.same(recipesInPage(html), { recipes: [], isWhole: true, unreadable })
+    t.same(recipesInPage(html), { recipes: [], isWhole: true, unreadable, isMicrodata: false })
   })
 }
 
@@ -102,4 +102,42 @@ t.test('line breaks in a string stay line breaks', async (t) => {
     page(script('{"@type":"Recipe","name":"Flan","description":"Un\nflan\t!"}')),
   )
   t.match(recipes, [{ node: { description: 'Un\nflan !' } }])
+})
+
+const pictureIn = (html: string) => recipesInPage(html).recipes.map((found) => readFound(found).recipe.image)
+const PICTURED = RECIPE.replace('}', ',"recipeIngredient":["3 œufs"],"image":"/photos/flan.jpg"}')
+const CANONICAL = '<link rel="canonical" href="https://cuisine.example.org/recettes/flan">'
+
+t.test('a relative picture begins where the page’s addresses do', async (t) => {
+  const whole = ['https://cuisine.example.org/photos/flan.jpg']
+  t.same(pictureIn(CANONICAL + script(PICTURED)), whole)
+  t.same(pictureIn(`<base href="https://cuisine.example.org/x/">${script(PICTURED)}`), whole)
+  t.same(pictureIn(`<base href="/x/">${CANONICAL}${script(PICTURED)}`), whole)
+  t.same(
+    pictureIn(`<meta property="og:url" content="https://cuisine.example.org/">${script(PICTURED)}`),
+    whole,
+  )
+  const node = PICTURED.replace('"/photos/flan.jpg"', '[{"@type":"ImageObject","url":"/photos/flan.jpg"}]')
+  t.same(pictureIn(CANONICAL + script(node)), whole)
+  t.same(pictureIn(script(PICTURED)), [undefined], 'nothing says of which site it is')
+})
+
+t.test('a recipe without a picture has the page’s own, unless the page has several recipes', async (t) => {
+  const own = RECIPE.replace('}', ',"recipeIngredient":["3 œufs"]}')
+  const meta = '<meta property="og:image" content="https://cuisine.example.org/a.jpg?b=1&amp;c=2">'
+  t.same(pictureIn(meta + script(own)), ['https://cuisine.example.org/a.jpg?b=1&c=2'])
+  t.same(pictureIn(meta + script(PICTURED.replace('/photos', 'https://a.example/photos'))), [
+    'https://a.example/photos/flan.jpg',
+  ])
+  const other = own.replace('Flan', 'Riz')
+  t.same(pictureIn(meta + script(`[${own},${other}]`)), [undefined, undefined])
+})
+
+t.test('a page with microdata or RDFa alone says so', async (t) => {
+  for (const attribute of [
+    'itemtype="https://schema.org/Recipe"',
+    'typeof="schema:Recipe"',
+    'typeof="Recipe"',
+  ])
+    t.match(recipesInPage(`<div ${attribute}><span>Flan</span></div>`), { recipes: [], isMicrodata: true })
 })

@@ -1,0 +1,100 @@
+// The recipes of an HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
+
+import { distinctRecipes, type Found, type FoundRecipe, findRecipes } from './graph.js'
+import { parseLoosely } from './loose-json.js'
+import { readMarkup } from './markup.js'
+import { isBlank, isObject, type Json, listOf, propertyOf } from './recipe.js'
+
+/** `isMicrodata`: the page marks its recipe up in attributes, which aren't read. */
+export type PageRecipes = Found & { unreadable: number; isMicrodata: boolean }
+
+type Page = {
+  blocks: string[]
+  /** Where relative addresses of the page begin. */
+  base: string
+  canonical: string
+  picture: string
+  isMicrodata: boolean
+}
+
+const LONGEST_BLOCK = 2_000_000
+const RECIPE_TYPE = /(?:^|[\s/:])Recipe\b/
+
+/** Recipes with whole addresses of pictures: the page says what they are relative to, and may name a picture itself. */
+export function recipesInPage(html: string): PageRecipes {
+  const page = partsOf(html)
+  const found: PageRecipes = { recipes: [], isWhole: true, unreadable: 0, isMicrodata: page.isMicrodata }
+  for (const block of page.blocks) {
+    const document = block.length > LONGEST_BLOCK ? undefined : parseLoosely(block)
+    if (document === undefined) {
+      found.unreadable++
+      continue
+    }
+    const { recipes, isWhole } = findRecipes(document)
+    found.recipes.push(...recipes)
+    found.isWhole &&= isWhole
+  }
+  const recipes = distinctRecipes(found.recipes)
+  found.recipes = recipes.map((recipe) => withPicture(recipe, page, recipes.length === 1))
+  return found
+}
+
+function partsOf(html: string): Page {
+  const page: Page = { blocks: [], base: '', canonical: '', picture: '', isMicrodata: false }
+  let inside = false
+  readMarkup(html, {
+    text: (text) => {
+      if (inside) page.blocks[page.blocks.length - 1] += text
+    },
+    open: ({ name, attributes }) => {
+      const value = (attribute: string) => attributes.get(attribute) ?? ''
+      inside = name === 'script' && /^\s*application\/ld\+json\s*(;|$)/i.test(value('type'))
+      if (inside) page.blocks.push('')
+      if (name === 'base') page.base ||= value('href')
+      if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(value('rel'))) page.canonical ||= value('href')
+      const label = (value('property') || value('name')).toLowerCase()
+      if (name === 'meta' && /^og:image(?::(?:secure_)?url)?$/.test(label)) page.picture ||= value('content')
+      if (name === 'meta' && label === 'og:url') page.canonical ||= value('content')
+      if (RECIPE_TYPE.test(`${value('itemtype')} ${value('typeof')}`)) page.isMicrodata = true
+    },
+    close: () => {
+      inside = false
+    },
+    unknown: () => undefined,
+  })
+  return page
+}
+
+function withPicture(recipe: FoundRecipe, page: Page, isOnly: boolean): FoundRecipe {
+  const image = propertyOf(recipe.node, 'image')
+  const base = absolute(page.base, page.canonical || addressOf(recipe.node))
+  if (isBlank(image)) {
+    const picture = isOnly ? absolute(page.picture, base) : ''
+    return picture === '' ? recipe : { ...recipe, node: { ...recipe.node, image: picture } }
+  }
+  if (base === '') return recipe
+  const { image: _, 'schema:image': __, ...rest } = recipe.node
+  return { ...recipe, node: { ...rest, image: listOf(image).map((one) => withBase(one, base)) } }
+}
+
+function addressOf(node: Json): string {
+  const [url] = listOf(propertyOf(node, 'url'))
+  return typeof url === 'string' ? url : ''
+}
+
+function withBase(image: unknown, base: string): unknown {
+  if (typeof image === 'string') return absolute(image, base) || image
+  if (!isObject(image)) return image
+  const entries = Object.entries(image).map(([name, value]) => {
+    const isAddress = /(?:^|[:/])(?:url|contentUrl)$/.test(name) && typeof value === 'string'
+    return [name, isAddress ? absolute(value, base) || value : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Empty where it can't be told. */
+function absolute(address: string, base: string): string {
+  if (address.trim() === '') return base
+  const from = URL.canParse(base) ? base : undefined
+  return URL.canParse(address.trim(), from) ? new URL(address.trim(), from).href : ''
+}

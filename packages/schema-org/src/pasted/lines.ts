@@ -1,0 +1,39 @@
+// Lines of a pasted text, without the marks of mails, Markdown and word processors.
+
+/** `written` keeps the blanks; `isTitle`: it is underlined or behind number signs; `afterBlank`: an empty line before it. */
+export type Line = { text: string; written: string; isTitle: boolean; afterBlank: boolean }
+
+const QUOTED = /^(?:\s?>)+ ?/
+const UNDERLINE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$/
+const NUMBER_SIGNS = /^\s*#{1,6}\s+/
+const EMPHASIS =
+  /\*\*([^*\n]{1,500})\*\*|__([^_\n]{1,500})__|(?<![\p{L}\p{N}*])\*([^\s*][^*\n]{0,300})\*(?![\p{L}\p{N}*])/gu
+/** Characters; more is no recipe. */
+export const LONGEST_TEXT = 100_000
+const MAX_LINES = 2_000
+
+/** Linear. */
+export function linesOfText(text: string): Line[] {
+  const raw = text
+    .slice(0, LONGEST_TEXT)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/\u00a0|\u202f/g, ' ')
+    .split('\n', MAX_LINES)
+    .map((line) => line.replace(QUOTED, ''))
+  const lines: Line[] = []
+  let afterBlank = true
+  for (const written of raw) {
+    const last = lines.at(-1)
+    if (UNDERLINE.test(written) && last !== undefined && !afterBlank && written.trim().length > 3) {
+      last.isTitle = true
+      continue
+    }
+    const isTitle = NUMBER_SIGNS.test(written)
+    const plain = written.replace(NUMBER_SIGNS, '').replace(EMPHASIS, '$1$2$3')
+    const tidy = plain.replace(/\s+/g, ' ').trim()
+    if (tidy !== '') lines.push({ text: tidy, written, isTitle, afterBlank })
+    afterBlank = tidy === ''
+  }
+  return lines
+}
