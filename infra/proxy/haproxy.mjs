@@ -71,16 +71,27 @@ export async function startHaproxy(upstream, origins) {
       const ended = await Promise.all(outcomes)
       return ['answered', 'closed'].map((outcome) => ended.filter((one) => one === outcome).length)
     },
-    /** Asks so often at once from an IP address, over HTTP/2, and reads no body. @returns the statuses */
-    unreadStatuses: async (localAddress, count) => {
-      const sessions = Array.from({ length: Math.ceil(count / 20) }, () =>
-        connectHttp2('http://127.0.0.1:23085', { localAddress, settings: { initialWindowSize: 0 } }),
+    /** Asks so often at once from an IP address, or as the web front for a visitor, over HTTP/2, and reads no body. @returns the statuses */
+    unreadStatuses: async (localAddress, count, visitor) => {
+      const port = visitor === undefined ? 23085 : 23088
+      const headers = visitor === undefined ? {} : { 'x-forwarded-for': visitor }
+      const sessions = Array.from({ length: Math.ceil(count / 16) }, () =>
+        connectHttp2(`http://127.0.0.1:${port}`, { localAddress, settings: { initialWindowSize: 0 } }),
       )
       connections = sessions
       const asked = Array.from({ length: count }, (_, n) =>
-        sessions[Math.floor(n / 20)].request({ ':path': '/recettes/' }),
+        sessions[Math.floor(n / 16)].request({ ':path': '/recettes/', ...headers }),
       )
       return Promise.all(asked.map(async (stream) => (await once(stream, 'response'))[0][':status']))
+    },
+    /** Sends requests on one connection without waiting for responses. @returns the first and the last response */
+    pipelined: async (localAddress, count) => {
+      const socket = connect({ port: 23085, host: '127.0.0.1', localAddress })
+      const request = (last) =>
+        `GET / HTTP/1.1\r\nHost: api.localhost\r\n${last ? 'Connection: close\r\n' : ''}\r\n`
+      socket.write(request(false).repeat(count - 1) + request(true))
+      const responses = (await text(socket)).split(/(?=HTTP\/1\.1 )/)
+      return [responses[0], responses.at(-1)]
     },
     closeConnections: () => {
       for (const connection of connections) connection.destroy()

@@ -1,4 +1,4 @@
-// `npm run lab -- edge`: one client address floods the proxy in nine ways, while a visitor from another one is timed.
+// `npm run lab -- edge`: one client address floods the proxy in ten ways, while a visitor from another one is timed.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { inProject } from '@recettes/local'
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
 import { withEnds } from '../ends.js'
 import { listed, openReport } from '../report.js'
 import { type Edge, startEdge, THIS_PROJECT } from './stack.js'
@@ -19,6 +19,7 @@ const FLOODS = [
   'pipelining',
   'forms of 250 kB',
   'whole searches',
+  'pages of the web front',
   'reconnects',
   'a body at line speed',
   'slow readers',
@@ -35,18 +36,20 @@ export const command = () =>
     .description(
       'HAProxy with the shipped configuration before real services; a flood from one address, a visitor from another.',
     )
+    .addArgument(new Argument('[flood...]', 'which ones (default: all)').choices(FLOODS))
     .option('--services <folder>', 'the built project whose services run', THIS_PROJECT)
     .option('--no-limits', 'HAProxy without its limits by address, to see what the floods do')
     .option('--seconds <n>', 'of each flood', '10')
     .option('--recettes <n>', 'recipes in the database', '2500')
-    .action(async ({ services, limits, seconds, recettes }: Options) => {
+    .action(async (named: string[], { services, limits, seconds, recettes }: Options) => {
+      const floods = named.length > 0 ? named : FLOODS
       const report = openReport()
       await withEnds(async (onEnd) => {
         const edge = await startEdge({ services, limits, recettes: Number(recettes) }, onEnd)
         await visit(edge, 3)
         report.tell('| flood | requests | p50 ms | p95 ms | p99 ms | failed | the flood got |')
         report.tell('|---|--:|--:|--:|--:|---|---|')
-        for (const [index, kind] of ['none', ...FLOODS, 'none'].entries()) {
+        for (const [index, kind] of ['none', ...floods, 'none'].entries()) {
           const flood =
             kind === 'none' ? undefined : start(kind, `127.0.0.${10 + index}`, edge, Number(seconds))
           await delay(WARM_MS)
@@ -64,11 +67,12 @@ export const command = () =>
     })
 
 /** Starts a flood; slowhttptest reads slower than Node can, from 127.0.0.1. */
-function start(kind: string, address: string, { recipe }: Edge, seconds: number) {
+function start(kind: string, address: string, { recipe, web }: Edge, seconds: number) {
+  const target = kind === 'pages of the web front' ? web : recipe
   if (kind !== 'slow readers') {
     const child = spawn(
       process.execPath,
-      [inProject('packages/lab/dist/edge/flood-program.js'), kind, address, recipe],
+      [inProject('packages/lab/dist/edge/flood-program.js'), kind, address, target],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

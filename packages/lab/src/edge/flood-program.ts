@@ -78,6 +78,10 @@ const FLOODS: Record<string, { connections: number; send: (socket: Socket) => vo
     connections: 200,
     send: (socket) => repeat(socket, head('GET /recettes/recherche/?ingredient=navet')),
   },
+  'pages of the web front': {
+    connections: 200,
+    send: (socket) => repeat(socket, head('GET /recherche?avec=navet')),
+  },
   reconnects: {
     connections: 200,
     send: (socket) => {
