@@ -41,19 +41,19 @@ OutboxDeadLetters_on() {
 OutboxDeadLetters_off() { OutboxOld_off; }
 
 shows[OutdatedRecipes]='^outdated_recipes.* [1-9]'
-OutdatedRecipes_on() { superuser recipe "INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Ancienne', 1, 1)"; }
+OutdatedRecipes_on() { superuser recipe "INSERT INTO recettes (titre, auteur_id) VALUES ('Ancienne', 1)"; }
 OutdatedRecipes_off() { superuser recipe "DELETE FROM recettes WHERE titre = 'Ancienne'"; }
 
 shows[ModerationQueueOld]='Attend'
 ModerationQueueOld_on() {
-  superuser recipe "INSERT INTO recettes (titre, auteur_id, cles_version, created_at)
-    VALUES ('Attend', 1, 1, now() - interval '4 days')"
+  superuser recipe "INSERT INTO recettes (titre, auteur_id, created_at)
+    VALUES ('Attend', 1, now() - interval '4 days')"
 }
 ModerationQueueOld_off() { superuser recipe "DELETE FROM recettes WHERE titre = 'Attend'"; }
 
 shows[OpenReports]='\| +51 \|'
 OpenReports_on() {
-  superuser recipe "INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Attend', 1, 1)"
+  superuser recipe "INSERT INTO recettes (titre, auteur_id) VALUES ('Attend', 1)"
   superuser recipe "INSERT INTO signalements (recette_id, raison)
     SELECT id, 'Photo floue' FROM recettes, generate_series(1, 51) WHERE titre = 'Attend'"
 }

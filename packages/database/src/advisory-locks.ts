@@ -8,5 +8,4 @@ export const ADVISORY_LOCKS = {
   prismaMigrate: 72_707_369,
   /** Changes of a role's time-outs (`storeTimeoutsOnRole`). */
   roleSettings: 7_203_115,
-  changeLogPurge: 7_203_116,
 } as const

@@ -1,6 +1,5 @@
 // Opens and migrates a service's database, and maps its errors.
 
-export { type ChangeLog, followChangeLog, MAX_STALENESS_MS } from './change-log.js'
 export {
   codeOf,
   isForeignKeyViolation,
@@ -19,5 +18,4 @@ export { openPool, POOL_DEFAULTS, type PoolOptions, prismaOptions } from './pool
 export { clampCursor, toRowId } from './row-id.js'
 export { openReads, type StandbyOptions } from './standby/open.js'
 export type { Reads } from './standby/reads.js'
-export { BATCH_BYTES, streamTable, type TableScan } from './stream-table.js'
 export { inTransaction, type Transactions } from './transaction.js'

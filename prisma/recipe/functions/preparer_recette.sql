@@ -1,16 +1,16 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Derives the title's words, the JSON and the version of a recipe from its other columns.
+-- Increments the version of a recipe that changes, and derives the words of its title, each prefixed with its block of 32,768
+-- ids.
 CREATE OR REPLACE FUNCTION public.preparer_recette()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
     -- OLD of an INSERT is null.
-    IF NEW.titre_mots IS NULL OR NEW.titre IS DISTINCT FROM OLD.titre THEN
-        NEW.titre_mots := array_to_tsvector(mots_du_titre(NEW.titre, ''));
+    IF NEW.titre IS DISTINCT FROM OLD.titre OR NEW.id <> OLD.id THEN
+        NEW.titre_mots := array_to_tsvector(mots_du_titre(NEW.titre, (NEW.id >> 15) || ':'));
     END IF;
-    NEW.json := recette_json(NEW);
     -- An update that changes nothing is no new version.
     IF TG_OP = 'UPDATE' AND OLD *<> NEW THEN
         NEW.version := OLD.version + 1;

@@ -21,20 +21,22 @@ DECLARE
 BEGIN
     -- A title such as «½» has no word, and finds nothing.
     IF cardinality(prefixes) = 0 THEN RETURN; END IF;
-    -- Words have neither quotes nor backslashes in them.
-    wanted := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
     FOR candidate IN EXECUTE
-        'SELECT id, titre_mots @@ $2 AS matches FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
+        'SELECT id, titre_mots FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
         -- As literals, so that the plan is made for these values and no others.
         || coalesce(' AND signaler = ' || quote_literal(signalees), '')
         || coalesce(' AND statut = ' || quote_literal(etat), '')
         || coalesce(' AND auteur_id = ' || auteur, '')
         || ' ORDER BY id ' || CASE WHEN sens > 0 THEN '' ELSE 'DESC' END || ' LIMIT ' || max_rows
-        USING place, wanted
+        USING place
     LOOP
         seen := seen + 1;
         place := candidate.id;
-        CONTINUE WHEN NOT candidate.matches;
+        IF block IS DISTINCT FROM candidate.id >> 15 THEN
+            block := candidate.id >> 15;
+            wanted := mots_cherches(prefixes, block);
+        END IF;
+        CONTINUE WHEN NOT candidate.titre_mots @@ wanted;
         recette_id := candidate.id;
         RETURN NEXT;
         remaining := remaining - 1;
@@ -45,17 +47,16 @@ BEGIN
     IF sens > 0 THEN SELECT max(id) INTO last_id FROM recettes; ELSE last_id := 0; END IF;
     block := place >> 15;
     WHILE (last_id >> 15) * sens >= block * sens LOOP
-        wanted := '''' || block || ':' || array_to_string(prefixes, ''':* & ''' || block || ':') || ''':*';
         -- The sum keeps PostgreSQL from walking the order instead. Author and block are literals, so that it takes whichever
         -- is rarer there: the author's recipes or the titles with these words.
         RETURN QUERY EXECUTE
             'SELECT r.id FROM recettes AS r
-                WHERE array_to_tsvector(mots_du_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
+                WHERE r.titre_mots @@ $1 AND (r.id + 0) * $2 > $3 * $2
                     AND ($4 IS NULL OR r.signaler = $4) AND ($5 IS NULL OR r.statut = $5)'
             || CASE WHEN auteur IS NULL THEN ''
                 ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, block << 15, (block::bigint + 1) << 15) END
             || ' ORDER BY (r.id + 0) * $2 LIMIT $6'
-            USING wanted, sens, place, signalees, etat, remaining;
+            USING mots_cherches(prefixes, block), sens, place, signalees, etat, remaining;
         GET DIAGNOSTICS hits = ROW_COUNT;
         remaining := remaining - hits;
         EXIT WHEN remaining <= 0;

@@ -1,10 +1,10 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Up to limite recipes with all keys of requises and none of exclues, in order of (nb_ingredients, id), after the given one.
--- Recipes with all keys of du_premier_rang are omitted, as results of the first rank; NULL omits none. Reads some recipes in
--- order first, then asks the index for each size bucket.
-CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], du_premier_rang text[], exclues text[], statut_voulu statut, apres_nb integer, apres_id integer, limite integer)
- RETURNS TABLE(nb integer, recette_id integer)
+-- Up to limite recipes with all keys of requises and none of exclues (see sans_cles), in order of (rang, nb, id), after the
+-- given ones. Rank 0 has recipes with all keys of preferees. Reads some recipes of each rank in order first, then asks the
+-- index for each size bucket.
+CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], preferees text[], exclues jsonb, apres_rang integer, apres_nb integer, apres_id integer, limite integer)
+ RETURNS TABLE(rang integer, nb integer, recette_id integer)
  LANGUAGE plpgsql
  STABLE ROWS 20
  SET max_parallel_workers_per_gather TO '0'
@@ -15,44 +15,53 @@ DECLARE
     max_rows     CONSTANT INTEGER := 500;
     -- Longer pages skip this step: it saves them no time.
     longest_page CONSTANT INTEGER := 200;
-    -- NULL where no key is excluded.
-    excluded     CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(exclues) AS cle);
     remaining    INTEGER := limite;
-    seen         INTEGER := 0;
+    seen         INTEGER;
+    before       INTEGER;
     hits         INTEGER;
+    needed       TEXT[];
+    of_first     TEXT[];
     candidate    RECORD;
 BEGIN
-    IF limite <= longest_page THEN
-        FOR candidate IN
-            SELECT r.nb_ingredients, r.id, (statut_voulu IS NULL OR r.statut = statut_voulu) AND r.cles @> requises
-                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion)) AS matches
-            FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
-            ORDER BY r.nb_ingredients, r.id LIMIT max_rows
-        LOOP
-            apres_nb := candidate.nb_ingredients;
-            apres_id := candidate.id;
-            seen := seen + 1;
-            IF candidate.matches THEN
-                nb := candidate.nb_ingredients;
-                recette_id := candidate.id;
-                RETURN NEXT;
-                remaining := remaining - 1;
-                IF remaining <= 0 THEN RETURN; END IF;
-            END IF;
-            EXIT WHEN seen = preview_rows AND remaining = limite;
+    FOR current_rank IN apres_rang .. 1 LOOP
+        -- The second rank omits the first's results; preferees doesn't imply requises.
+        needed := CASE current_rank WHEN 0 THEN requises || preferees ELSE requises END;
+        of_first := CASE current_rank WHEN 1 THEN preferees END;
+        IF current_rank > apres_rang THEN apres_nb := 0; apres_id := 0; END IF;
+        seen := 0;
+        before := remaining;
+        IF limite <= longest_page THEN
+            FOR candidate IN
+                SELECT r.nb_ingredients, r.recette_id AS id, r.cles || r.filtres @> needed
+                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion) AS matches
+                FROM recettes_recherche AS r WHERE (r.nb_ingredients, r.recette_id) > (apres_nb, apres_id)
+                ORDER BY r.nb_ingredients, r.recette_id LIMIT max_rows
+            LOOP
+                apres_nb := candidate.nb_ingredients;
+                apres_id := candidate.id;
+                seen := seen + 1;
+                IF candidate.matches THEN
+                    rang := current_rank;
+                    nb := candidate.nb_ingredients;
+                    recette_id := candidate.id;
+                    RETURN NEXT;
+                    remaining := remaining - 1;
+                    IF remaining <= 0 THEN RETURN; END IF;
+                END IF;
+                EXIT WHEN seen = preview_rows AND remaining = before;
+            END LOOP;
+        END IF;
+        FOR bucket IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
+            -- «+ 0» keeps the planner off the index on (nb_ingredients, recette_id), most of whose rows lack the keys.
+            RETURN QUERY SELECT current_rank, r.nb_ingredients, r.recette_id FROM recettes_recherche AS r
+                WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles || r.filtres) @> (SELECT cles_cherchees(bucket, needed))
+                    AND (r.nb_ingredients + 0, r.recette_id + 0) > (apres_nb, apres_id)
+                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                ORDER BY r.nb_ingredients + 0, r.recette_id + 0 LIMIT remaining;
+            GET DIAGNOSTICS hits = ROW_COUNT;
+            remaining := remaining - hits;
+            IF remaining <= 0 THEN RETURN; END IF;
         END LOOP;
-    END IF;
-    FOR bucket IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
-        -- «+ 0» keeps the planner off the index on (nb_ingredients, id), most of whose rows lack the keys.
-        RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
-            WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
-                    @> (SELECT cles_cherchees(bucket, requises, statut_voulu))
-                AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
-                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion))
-            ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT remaining;
-        GET DIAGNOSTICS hits = ROW_COUNT;
-        remaining := remaining - hits;
-        EXIT WHEN remaining <= 0;
     END LOOP;
 END
 $function$;

@@ -9,7 +9,6 @@ import {
   isSafe,
   Message,
   type Metrics,
-  mayHaveChanged,
   measurePool,
   networkOf,
   noMetrics,
@@ -23,7 +22,7 @@ import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
 import type { FastifyInstance } from 'fastify'
-import { coherentCache } from './cache/coherence.js'
+import { beforeAnsweringChanges, responseCache } from './cache/response-cache.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
 import { Commentaire } from './commentaires/schemas.js'
@@ -37,7 +36,6 @@ import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
-import { countHits } from './metrics/cached-responses.js'
 import { measureModeration } from './metrics/moderation.js'
 import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
 import { measureStandby } from './metrics/standby.js'
@@ -120,20 +118,8 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   db.reads.onChange((event, reason) => {
     app.log.warn(typeof reason === 'string' ? { reason } : { err: reason }, `standby ${event}`)
   })
-  // Before the response, for read-your-writes; a failed change may have been committed.
-  if (config.database.standby !== undefined) {
-    app.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
-      if (!isSafe(method) && mayHaveChanged(statusCode)) db.reads.noteWrite()
-      done(null, payload)
-    })
-  }
   const countNames = nameCounts(app, db.pool)
-  const onChange = () => {
-    // For other processes' changes of recipes; this process noted its own before it answered.
-    db.reads.noteWrite()
-    countNames()
-  }
-  const cache = countHits(metrics, coherentCache(app, { ...config, onChange }))
+  const cache = responseCache(config.cacheMib, metrics)
   const idempotent = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
@@ -152,13 +138,6 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   registerAdmission(app as unknown as FastifyInstance, admit, (methods) => !methods.every(isSafe))
   measurePool(metrics, db.pool, { pipelined: db.pipelinedConnections, queued: admit.waiting })
 
-  await app.register(recettesRoutes, {
-    recettes,
-    service: recetteService(recettes, deriveColumnsInSlices, config.remoderateOnEdit),
-    cache,
-    idempotent,
-    baseUrl,
-  })
   await app.register(rechercheRoutes, {
     recherche,
     service: rechercheService(recherche),
@@ -167,25 +146,39 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     cache,
     baseUrl,
   })
-  await app.register(moderationRoutes, {
-    service: moderationService(moderation, {
-      prisma: db.prisma,
-      recordAudit,
-      upholdOpenReports,
-      openReportsEtag,
-      observeWait,
-    }),
-    baseUrl,
-  })
   const hashes = pseudonyms(app.keyRing)
-  await app.register(signalementsRoutes, {
-    signalements,
-    service: signalementService(signalements, {
-      hashOf: (ip, day) => hashes.keyOf('signalement', networkOf(ip), day),
-    }),
-    idempotent,
-    limitReports: perNetwork(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),
-    baseUrl,
+  // What these routes change is what the cache and the counts of names show.
+  await app.register(async (scope) => {
+    beforeAnsweringChanges(scope, () => {
+      cache.raise()
+      countNames()
+    })
+    await scope.register(recettesRoutes, {
+      recettes,
+      service: recetteService(recettes, deriveColumnsInSlices, config.remoderateOnEdit),
+      cache,
+      idempotent,
+      baseUrl,
+    })
+    await scope.register(moderationRoutes, {
+      service: moderationService(moderation, {
+        prisma: db.prisma,
+        recordAudit,
+        upholdOpenReports,
+        openReportsEtag,
+        observeWait,
+      }),
+      baseUrl,
+    })
+    await scope.register(signalementsRoutes, {
+      signalements,
+      service: signalementService(signalements, {
+        hashOf: (ip, day) => hashes.keyOf('signalement', networkOf(ip), day),
+      }),
+      idempotent,
+      limitReports: perNetwork(reportLimit && createLimiter(db.pool, 'signaler', reportLimit), hashes),
+      baseUrl,
+    })
   })
   await app.register(commentairesRoutes, {
     commentaires,

@@ -2,7 +2,6 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { copyRows } from '../copy-rows.js'
 import { isUnavailable } from '../errors.js'
 import type { PipelinedReads } from '../pipelined-reads.js'
 import { withClient } from '../with-client.js'
@@ -14,8 +13,6 @@ export type Reads = {
   preferPrimary: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
   /** Reads as `preferPrimary` does, but on the pool: for statements that would delay others on the pipelined connections. */
   preferPrimaryPool: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
-  /** Chunks of the rows of a SELECT with one text column, each row ended by a line feed. From a standby as `query`. */
-  copyRows: (select: string) => Promise<Buffer[]>
   /** Called before a write is answered, it gives clients read-your-writes. */
   noteWrite: () => void
   standbyStatus: () => { used: boolean; lagMs: number } | null
@@ -28,7 +25,6 @@ export function primaryReads(primary: pg.Pool, { query: pipelined }: PipelinedRe
     query: (statement) => primary.query(statement),
     preferPrimary: pipelined,
     preferPrimaryPool: (statement) => primary.query(statement),
-    copyRows: (select) => withClient(primary, (client) => copyRows(client, select)),
     noteWrite: () => undefined,
     standbyStatus: () => null,
     onChange: () => undefined,
@@ -156,10 +152,6 @@ export function standbyReads(pools: Pools, pipelined: PipelinedReads, maxLagMs: 
         (client) => client.query<R>(statement),
         () => primary.query<R>(statement),
       ),
-    copyRows: (select) => {
-      const work = (client: pg.PoolClient) => copyRows(client, select)
-      return readFromStandby(work, () => withClient(primary, work))
-    },
     noteWrite,
     standbyStatus: () => ({ used: watch.isUsable(), lagMs: watch.lagMs() }),
     onChange: watch.onChange,

@@ -35,9 +35,7 @@ const setting = (text: string, settings: Record<string, string>) => {
 /** The command. */
 export const command = (): Command =>
   new Command()
-    .description(
-      'Measure the recipe service beside an independent baseline, plain Prisma and FastAPI with SQLAlchemy.',
-    )
+    .description('Measure the recipe service beside an independent baseline and FastAPI with SQLAlchemy.')
     .option('--workload <names>', 'only these workloads, separated by commas', (text) => text.split(','))
     .option(
       '--recipes, --sizes <counts>',

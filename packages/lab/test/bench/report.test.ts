@@ -17,7 +17,7 @@ const workload = {
   series: [
     series('ours', 900, 1_100, 1_000),
     series('baseline', 500, 500, 500),
-    series('prisma', 250, 250, 250),
+    series('sqlalchemy', 250, 250, 250),
   ],
   targets: [{ text: 'requests/s ÷ baseline’s', unit: '×' as const, value: 2, met: true, atLeast: 1 }],
 }

@@ -17,33 +17,6 @@ CREATE TYPE "action_journal" AS ENUM (
     'signalement_commentaire_traite'
 );
 
-CREATE TYPE "recette_montree" AS (
-    "id" INTEGER,
-    "titre" TEXT,
-    "statut" "statut",
-    "image" TEXT,
-    "description" TEXT,
-    "temps_preparation" INTEGER,
-    "temps_cuisson" INTEGER,
-    "temps_total" INTEGER,
-    "difficulte" TEXT,
-    "portions" INTEGER,
-    "calories_par_portion" INTEGER,
-    "auteur_id" INTEGER,
-    "ustensiles_requis" TEXT,
-    "conseils_chef" TEXT,
-    "variantes" TEXT,
-    "allergenes" TEXT,
-    "regime_alimentaire" TEXT,
-    "saison" TEXT,
-    "origine" TEXT,
-    "ingredients" TEXT[],
-    "etapes" TEXT[],
-    "signaler" BOOLEAN,
-    "created_at" TEXT,
-    "updated_at" TEXT
-);
-
 CREATE TABLE "recettes" (
     "id" SERIAL NOT NULL,
     "titre" TEXT NOT NULL,
@@ -65,23 +38,30 @@ CREATE TABLE "recettes" (
     "origine" TEXT,
     "ingredients" TEXT[] NOT NULL DEFAULT '{}',
     "etapes" TEXT[] NOT NULL DEFAULT '{}',
-    "cles" TEXT[] NOT NULL DEFAULT '{}',
-    "cles_exclusion" TEXT[] NOT NULL DEFAULT '{}',
-    "cles_version" INTEGER NOT NULL,
-    "noms" TEXT[] NOT NULL DEFAULT '{}',
-    "nb_ingredients" INTEGER NOT NULL DEFAULT 1000,
-    "ingredients_analyses" JSON NOT NULL DEFAULT '[]',
-    "allergenes_detectes" JSON NOT NULL DEFAULT '[]',
     "statut" "statut" NOT NULL DEFAULT 'en_attente',
     "signaler" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "remise_en_attente_le" TIMESTAMPTZ(3),
     "version" INTEGER NOT NULL DEFAULT 1,
-    "json" TEXT,
-    "titre_mots" tsvector,
+    "titre_mots" tsvector NOT NULL DEFAULT '',
 
     CONSTRAINT "recettes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "recettes_recherche" (
+    "recette_id" INTEGER NOT NULL,
+    "nb_ingredients" INTEGER NOT NULL DEFAULT 1000,
+    "cles_version" INTEGER NOT NULL DEFAULT 0,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "cles" TEXT[] NOT NULL DEFAULT '{}',
+    "filtres" TEXT[] NOT NULL DEFAULT '{statut:en_attente}',
+    "cles_exclusion" TEXT[] NOT NULL DEFAULT '{}',
+    "noms" TEXT[] NOT NULL DEFAULT '{}',
+    "ingredients_analyses" JSON NOT NULL DEFAULT '[]',
+    "allergenes_detectes" JSON NOT NULL DEFAULT '[]',
+
+    CONSTRAINT "recettes_recherche_pkey" PRIMARY KEY ("recette_id")
 );
 
 CREATE TABLE "changements_statut" (
@@ -180,11 +160,6 @@ CREATE TABLE "ingredients_noms" (
 CREATE TABLE "ingredients_noms_changements" (
     "ajoutes" TEXT[],
     "retires" TEXT[]
-);
-
-CREATE TABLE "modifications" (
-    "transaction" xid8 NOT NULL DEFAULT pg_current_xact_id(),
-    "recette" INTEGER
 );
 
 CREATE TABLE "journal" (
@@ -298,36 +273,24 @@ CREATE FUNCTION classe_taille(nb integer)
 RETURN width_bucket(nb, ARRAY[4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 19, 26]);
 COMMENT ON FUNCTION classe_taille IS 'Numbers the size buckets of recipes by how many ingredients they have; each bucket holds about as many recipes.';
 
-CREATE FUNCTION cles_cherchees(classe integer, cles text[], statut statut)
+CREATE FUNCTION cles_cherchees(classe integer, cles text[])
  RETURNS text[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE COST 1000
 AS $function$
 BEGIN
     IF cardinality(cles) = 0 THEN RETURN cles; END IF;
-    cles := string_to_array(classe || ':' || array_to_string(cles, E'\x1f' || classe || ':'), E'\x1f');
-    IF statut IS NULL THEN RETURN cles; END IF;
-    RETURN cles || (classe || ':' || statut);
+    RETURN string_to_array(classe || ':' || array_to_string(cles, E'\x1f' || classe || ':'), E'\x1f');
 END
 $function$;
-COMMENT ON FUNCTION cles_cherchees IS 'The search keys (cles) and the status of a recipe, each prefixed with its size bucket, as in the index of trouver_recettes.';
+COMMENT ON FUNCTION cles_cherchees IS 'Keys, each prefixed with its recipe''s size bucket, as in the index of trouver_recettes.';
 
-CREATE FUNCTION recette_json(recette recettes)
- RETURNS text
+CREATE FUNCTION sans_cles(exclues jsonb, cles text[], cles_exclusion text[])
+ RETURNS boolean
  LANGUAGE sql
- STABLE
-AS $function$
-    SELECT row_to_json(ROW(
-        recette.id, recette.titre, recette.statut, recette.image, recette.description,
-        recette.temps_preparation, recette.temps_cuisson, recette.temps_total, recette.difficulte, recette.portions,
-        recette.calories_par_portion, recette.auteur_id, recette.ustensiles_requis, recette.conseils_chef,
-        recette.variantes, recette.allergenes, recette.regime_alimentaire, recette.saison, recette.origine,
-        recette.ingredients, recette.etapes, recette.signaler,
-        to_char(recette.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
-        to_char(recette.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
-    )::recette_montree)::text
-$function$;
-COMMENT ON FUNCTION recette_json IS 'A recipe as the API shows it.';
+ IMMUTABLE PARALLEL SAFE
+RETURN exclues IS NULL OR NOT (exclues ?| (cles || cles_exclusion));
+COMMENT ON FUNCTION sans_cles IS 'Whether a recipe with these search and exclusion keys has none of exclues: an object whose members are keys, so that each key is one look-up; NULL excludes nothing.';
 
 CREATE FUNCTION preparer_recette()
  RETURNS trigger
@@ -335,10 +298,9 @@ CREATE FUNCTION preparer_recette()
 AS $function$
 BEGIN
     -- OLD of an INSERT is null.
-    IF NEW.titre_mots IS NULL OR NEW.titre IS DISTINCT FROM OLD.titre THEN
-        NEW.titre_mots := array_to_tsvector(mots_du_titre(NEW.titre, ''));
+    IF NEW.titre IS DISTINCT FROM OLD.titre OR NEW.id <> OLD.id THEN
+        NEW.titre_mots := array_to_tsvector(mots_du_titre(NEW.titre, (NEW.id >> 15) || ':'));
     END IF;
-    NEW.json := recette_json(NEW);
     -- An update that changes nothing is no new version.
     IF TG_OP = 'UPDATE' AND OLD *<> NEW THEN
         NEW.version := OLD.version + 1;
@@ -346,80 +308,51 @@ BEGIN
     RETURN NEW;
 END
 $function$;
-COMMENT ON FUNCTION preparer_recette IS 'Derives the title''s words, the JSON and the version of a recipe from its other columns.';
+COMMENT ON FUNCTION preparer_recette IS 'Increments the version of a recipe that changes, and derives the words of its title, each prefixed with its block of 32,768 ids.';
 
 CREATE TRIGGER recettes_preparer BEFORE INSERT OR UPDATE ON recettes FOR EACH ROW EXECUTE FUNCTION preparer_recette();
 
-CREATE FUNCTION noter_recette()
+CREATE FUNCTION suivre_recette()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-    IF NEW.version IS DISTINCT FROM OLD.version OR NEW.id <> OLD.id THEN
-        INSERT INTO modifications (recette) VALUES (NEW.id);
+    IF TG_OP = 'UPDATE' THEN
+        UPDATE recettes_recherche SET filtres = array_replace(filtres, 'statut:' || OLD.statut, 'statut:' || NEW.statut)
+        WHERE recette_id = NEW.id;
+        RETURN NULL;
     END IF;
-    IF NEW.id <> OLD.id THEN
-        INSERT INTO modifications (recette) VALUES (OLD.id);
-    END IF;
-    IF coalesce(NEW.noms, '{}') <> coalesce(OLD.noms, '{}') THEN
-        INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);
+    INSERT INTO fils_commentaires (recette_id) VALUES (NEW.id);
+    -- The service's own INSERT has added the row.
+    IF NOT EXISTS (SELECT FROM recettes_recherche WHERE recette_id = NEW.id) THEN
+        INSERT INTO recettes_recherche (recette_id, filtres) VALUES (NEW.id, ARRAY['statut:' || NEW.statut]);
     END IF;
     RETURN NULL;
 END
 $function$;
-COMMENT ON FUNCTION noter_recette IS 'Records a new version of a recipe in modifications and, for reporter_noms, the ingredient names added or removed.';
+COMMENT ON FUNCTION suivre_recette IS 'Adds the rows beside a new recipe: the one that its comments refer to and, for one inserted by hand, the one of the search, without keys until it is reindexed. Keeps the filter key of its status.';
 
-CREATE TRIGGER recettes_noter AFTER INSERT OR UPDATE ON recettes FOR EACH ROW EXECUTE FUNCTION noter_recette();
+CREATE TRIGGER recettes_suivre_insert AFTER INSERT ON recettes FOR EACH ROW EXECUTE FUNCTION suivre_recette();
+
+CREATE TRIGGER recettes_suivre_statut AFTER UPDATE OF statut ON recettes FOR EACH ROW WHEN (old.statut IS DISTINCT FROM new.statut) EXECUTE FUNCTION suivre_recette();
 
 CREATE FUNCTION noter_noms()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-    INSERT INTO ingredients_noms_changements (retires) VALUES (OLD.noms);
+    -- OLD of an INSERT and NEW of a DELETE are null.
+    INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);
     RETURN NULL;
 END
 $function$;
-COMMENT ON FUNCTION noter_noms IS 'Records the ingredient names of a deleted recipe; reporter_noms subtracts them later.';
+COMMENT ON FUNCTION noter_noms IS 'Records the ingredient names that a recipe gains or loses; reporter_noms counts them later.';
 
-CREATE TRIGGER recettes_noms_delete AFTER DELETE ON recettes FOR EACH ROW WHEN (old.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
+CREATE TRIGGER recettes_recherche_noms_insert AFTER INSERT ON recettes_recherche FOR EACH ROW WHEN (new.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
 
-CREATE FUNCTION modifications_recettes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-    ids INTEGER[];
-BEGIN
-    IF TG_OP <> 'TRUNCATE' THEN
-        ids := ARRAY(SELECT id FROM avant LIMIT 101);
-    END IF;
-    IF TG_OP = 'TRUNCATE' OR cardinality(ids) > 100 THEN
-        INSERT INTO modifications (recette) VALUES (NULL);
-    ELSE
-        INSERT INTO modifications (recette) SELECT unnest(ids);
-    END IF;
-    RETURN NULL;
-END
-$function$;
-COMMENT ON FUNCTION modifications_recettes IS 'Records in modifications which recipes a statement deleted, so that every process invalidates its cached responses. NULL: all, after TRUNCATE or for more than 100.';
+CREATE TRIGGER recettes_recherche_noms_update AFTER UPDATE OF noms ON recettes_recherche FOR EACH ROW WHEN (old.noms <> new.noms) EXECUTE FUNCTION noter_noms();
 
-CREATE TRIGGER recettes_modifications_delete AFTER DELETE ON recettes REFERENCING OLD TABLE AS avant FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
-
-CREATE TRIGGER recettes_modifications_truncate AFTER TRUNCATE ON recettes FOR EACH STATEMENT EXECUTE FUNCTION modifications_recettes();
-
-CREATE FUNCTION ouvrir_fil()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-    INSERT INTO fils_commentaires (recette_id) VALUES (NEW.id);
-    RETURN NULL;
-END
-$function$;
-COMMENT ON FUNCTION ouvrir_fil IS 'Adds the row that comments of a new recipe refer to.';
-
-CREATE TRIGGER recettes_ouvrir_fil AFTER INSERT ON recettes FOR EACH ROW EXECUTE FUNCTION ouvrir_fil();
+CREATE TRIGGER recettes_recherche_noms_delete AFTER DELETE ON recettes_recherche FOR EACH ROW WHEN (old.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
 
 CREATE FUNCTION noter_auteur()
  RETURNS trigger
@@ -467,6 +400,14 @@ END
 $function$;
 COMMENT ON FUNCTION reporter_noms IS 'Adds up to limite recorded changes to the counts of recipes by ingredient name (ingredients_noms). Returns how many; 0 while another session does it.';
 
+CREATE FUNCTION mots_cherches(prefixes text[], bloc integer)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+-- Words have neither quotes nor backslashes in them.
+RETURN ('''' || bloc || ':' || array_to_string(prefixes, ''':* & ''' || bloc || ':') || ''':*')::tsquery;
+COMMENT ON FUNCTION mots_cherches IS 'Finds titles that have words with all these prefixes, in a block of 32,768 ids (see preparer_recette).';
+
 CREATE FUNCTION recettes_par_titre(prefixes text[], etat statut, signalees boolean, auteur integer, place bigint, limite integer, sens integer)
  RETURNS TABLE(recette_id integer)
  LANGUAGE plpgsql
@@ -486,20 +427,22 @@ DECLARE
 BEGIN
     -- A title such as «½» has no word, and finds nothing.
     IF cardinality(prefixes) = 0 THEN RETURN; END IF;
-    -- Words have neither quotes nor backslashes in them.
-    wanted := '''' || array_to_string(prefixes, ''':* & ''') || ''':*';
     FOR candidate IN EXECUTE
-        'SELECT id, titre_mots @@ $2 AS matches FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
+        'SELECT id, titre_mots FROM recettes WHERE id ' || CASE WHEN sens > 0 THEN '>' ELSE '<' END || ' $1'
         -- As literals, so that the plan is made for these values and no others.
         || coalesce(' AND signaler = ' || quote_literal(signalees), '')
         || coalesce(' AND statut = ' || quote_literal(etat), '')
         || coalesce(' AND auteur_id = ' || auteur, '')
         || ' ORDER BY id ' || CASE WHEN sens > 0 THEN '' ELSE 'DESC' END || ' LIMIT ' || max_rows
-        USING place, wanted
+        USING place
     LOOP
         seen := seen + 1;
         place := candidate.id;
-        CONTINUE WHEN NOT candidate.matches;
+        IF block IS DISTINCT FROM candidate.id >> 15 THEN
+            block := candidate.id >> 15;
+            wanted := mots_cherches(prefixes, block);
+        END IF;
+        CONTINUE WHEN NOT candidate.titre_mots @@ wanted;
         recette_id := candidate.id;
         RETURN NEXT;
         remaining := remaining - 1;
@@ -510,17 +453,16 @@ BEGIN
     IF sens > 0 THEN SELECT max(id) INTO last_id FROM recettes; ELSE last_id := 0; END IF;
     block := place >> 15;
     WHILE (last_id >> 15) * sens >= block * sens LOOP
-        wanted := '''' || block || ':' || array_to_string(prefixes, ''':* & ''' || block || ':') || ''':*';
         -- The sum keeps PostgreSQL from walking the order instead. Author and block are literals, so that it takes whichever
         -- is rarer there: the author's recipes or the titles with these words.
         RETURN QUERY EXECUTE
             'SELECT r.id FROM recettes AS r
-                WHERE array_to_tsvector(mots_du_titre(r.titre, (r.id >> 15) || '':'')) @@ $1 AND (r.id + 0) * $2 > $3 * $2
+                WHERE r.titre_mots @@ $1 AND (r.id + 0) * $2 > $3 * $2
                     AND ($4 IS NULL OR r.signaler = $4) AND ($5 IS NULL OR r.statut = $5)'
             || CASE WHEN auteur IS NULL THEN ''
                 ELSE format(' AND r.auteur_id = %s AND r.id >= %s AND r.id < %s', auteur, block << 15, (block::bigint + 1) << 15) END
             || ' ORDER BY (r.id + 0) * $2 LIMIT $6'
-            USING wanted, sens, place, signalees, etat, remaining;
+            USING mots_cherches(prefixes, block), sens, place, signalees, etat, remaining;
         GET DIAGNOSTICS hits = ROW_COUNT;
         remaining := remaining - hits;
         EXIT WHEN remaining <= 0;
@@ -530,8 +472,8 @@ END
 $function$;
 COMMENT ON FUNCTION recettes_par_titre IS 'Ids of up to limite recipes whose titles have words with all these prefixes, in order of id after place, descending if sens is -1. Reads 200 recipes in order first, then asks the index for each block of 32,768 ids.';
 
-CREATE FUNCTION trouver_recettes(requises text[], du_premier_rang text[], exclues text[], statut_voulu statut, apres_nb integer, apres_id integer, limite integer)
- RETURNS TABLE(nb integer, recette_id integer)
+CREATE FUNCTION trouver_recettes(requises text[], preferees text[], exclues jsonb, apres_rang integer, apres_nb integer, apres_id integer, limite integer)
+ RETURNS TABLE(rang integer, nb integer, recette_id integer)
  LANGUAGE plpgsql
  STABLE ROWS 20
  SET max_parallel_workers_per_gather TO '0'
@@ -542,57 +484,66 @@ DECLARE
     max_rows     CONSTANT INTEGER := 500;
     -- Longer pages skip this step: it saves them no time.
     longest_page CONSTANT INTEGER := 200;
-    -- NULL where no key is excluded.
-    excluded     CONSTANT JSONB := (SELECT jsonb_object_agg(cle, 1) FROM unnest(exclues) AS cle);
     remaining    INTEGER := limite;
-    seen         INTEGER := 0;
+    seen         INTEGER;
+    before       INTEGER;
     hits         INTEGER;
+    needed       TEXT[];
+    of_first     TEXT[];
     candidate    RECORD;
 BEGIN
-    IF limite <= longest_page THEN
-        FOR candidate IN
-            SELECT r.nb_ingredients, r.id, (statut_voulu IS NULL OR r.statut = statut_voulu) AND r.cles @> requises
-                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion)) AS matches
-            FROM recettes AS r WHERE (r.nb_ingredients, r.id) > (apres_nb, apres_id)
-            ORDER BY r.nb_ingredients, r.id LIMIT max_rows
-        LOOP
-            apres_nb := candidate.nb_ingredients;
-            apres_id := candidate.id;
-            seen := seen + 1;
-            IF candidate.matches THEN
-                nb := candidate.nb_ingredients;
-                recette_id := candidate.id;
-                RETURN NEXT;
-                remaining := remaining - 1;
-                IF remaining <= 0 THEN RETURN; END IF;
-            END IF;
-            EXIT WHEN seen = preview_rows AND remaining = limite;
+    FOR current_rank IN apres_rang .. 1 LOOP
+        -- The second rank omits the first's results; preferees doesn't imply requises.
+        needed := CASE current_rank WHEN 0 THEN requises || preferees ELSE requises END;
+        of_first := CASE current_rank WHEN 1 THEN preferees END;
+        IF current_rank > apres_rang THEN apres_nb := 0; apres_id := 0; END IF;
+        seen := 0;
+        before := remaining;
+        IF limite <= longest_page THEN
+            FOR candidate IN
+                SELECT r.nb_ingredients, r.recette_id AS id, r.cles || r.filtres @> needed
+                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion) AS matches
+                FROM recettes_recherche AS r WHERE (r.nb_ingredients, r.recette_id) > (apres_nb, apres_id)
+                ORDER BY r.nb_ingredients, r.recette_id LIMIT max_rows
+            LOOP
+                apres_nb := candidate.nb_ingredients;
+                apres_id := candidate.id;
+                seen := seen + 1;
+                IF candidate.matches THEN
+                    rang := current_rank;
+                    nb := candidate.nb_ingredients;
+                    recette_id := candidate.id;
+                    RETURN NEXT;
+                    remaining := remaining - 1;
+                    IF remaining <= 0 THEN RETURN; END IF;
+                END IF;
+                EXIT WHEN seen = preview_rows AND remaining = before;
+            END LOOP;
+        END IF;
+        FOR bucket IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
+            -- «+ 0» keeps the planner off the index on (nb_ingredients, recette_id), most of whose rows lack the keys.
+            RETURN QUERY SELECT current_rank, r.nb_ingredients, r.recette_id FROM recettes_recherche AS r
+                WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles || r.filtres) @> (SELECT cles_cherchees(bucket, needed))
+                    AND (r.nb_ingredients + 0, r.recette_id + 0) > (apres_nb, apres_id)
+                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                ORDER BY r.nb_ingredients + 0, r.recette_id + 0 LIMIT remaining;
+            GET DIAGNOSTICS hits = ROW_COUNT;
+            remaining := remaining - hits;
+            IF remaining <= 0 THEN RETURN; END IF;
         END LOOP;
-    END IF;
-    FOR bucket IN classe_taille(apres_nb) .. classe_taille(2147483647) LOOP
-        -- «+ 0» keeps the planner off the index on (nb_ingredients, id), most of whose rows lack the keys.
-        RETURN QUERY SELECT r.nb_ingredients, r.id FROM recettes AS r
-            WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles, r.statut)
-                    @> (SELECT cles_cherchees(bucket, requises, statut_voulu))
-                AND (r.nb_ingredients + 0, r.id + 0) > (apres_nb, apres_id)
-                AND (du_premier_rang IS NULL OR NOT r.cles @> du_premier_rang) AND (excluded IS NULL OR NOT excluded ?| (r.cles || r.cles_exclusion))
-            ORDER BY r.nb_ingredients + 0, r.id + 0 LIMIT remaining;
-        GET DIAGNOSTICS hits = ROW_COUNT;
-        remaining := remaining - hits;
-        EXIT WHEN remaining <= 0;
     END LOOP;
 END
 $function$;
-COMMENT ON FUNCTION trouver_recettes IS 'Up to limite recipes with all keys of requises and none of exclues, in order of (nb_ingredients, id), after the given one. Recipes with all keys of du_premier_rang are omitted, as results of the first rank; NULL omits none. Reads some recipes in order first, then asks the index for each size bucket.';
+COMMENT ON FUNCTION trouver_recettes IS 'Up to limite recipes with all keys of requises and none of exclues (see sans_cles), in order of (rang, nb, id), after the given ones. Rank 0 has recipes with all keys of preferees. Reads some recipes of each rank in order first, then asks the index for each size bucket.';
 
 CREATE INDEX "recettes_signaler_id_idx" ON "recettes"("signaler", "id");
 CREATE INDEX "recettes_signaler_statut_id_idx" ON "recettes"("signaler", "statut", "id");
 CREATE INDEX "recettes_statut_id_idx" ON "recettes"("statut", "id");
-CREATE INDEX "recettes_cles_idx" ON "recettes" USING GIN ("cles");
-CREATE INDEX "recettes_nb_ingredients_id_idx" ON "recettes"("nb_ingredients", "id");
-CREATE INDEX "recettes_cles_version_id_idx" ON "recettes"("cles_version", "id");
+CREATE INDEX "recettes_titre_mots_idx" ON "recettes" USING GIN ("titre_mots");
 CREATE INDEX "recettes_auteur_id_id_idx" ON "recettes"("auteur_id", "id");
 CREATE INDEX "recettes_auteur_id_signaler_statut_id_idx" ON "recettes"("auteur_id", "signaler", "statut", "id");
+CREATE INDEX "recettes_recherche_nb_ingredients_recette_id_idx" ON "recettes_recherche"("nb_ingredients", "recette_id");
+CREATE INDEX "recettes_recherche_cles_version_recette_id_idx" ON "recettes_recherche"("cles_version", "recette_id");
 CREATE INDEX "changements_statut_recette_id_id_idx" ON "changements_statut"("recette_id", "id");
 CREATE INDEX "changements_statut_moderateur_id_id_idx" ON "changements_statut"("moderateur_id", "id");
 CREATE INDEX "changements_statut_auteur_id_id_idx" ON "changements_statut"("auteur_id", "id");
@@ -608,7 +559,6 @@ CREATE INDEX "cles_idempotence_cree_le_idx" ON "cles_idempotence"("cree_le");
 CREATE INDEX "cles_idempotence_utilisateur_id_empreinte_idx" ON "cles_idempotence"("utilisateur_id", "empreinte");
 CREATE INDEX "ingredients_noms_repli_idx" ON "ingredients_noms"("repli");
 CREATE INDEX "ingredients_noms_recettes_nom_idx" ON "ingredients_noms"("recettes" DESC, "nom");
-CREATE INDEX "modifications_transaction_idx" ON "modifications"("transaction");
 CREATE INDEX "journal_action_id_idx" ON "journal"("action", "id");
 CREATE INDEX "journal_acteur_id_id_idx" ON "journal"("acteur_id", "id");
 CREATE INDEX "journal_cible_id_id_idx" ON "journal"("cible_id", "id");
@@ -616,6 +566,8 @@ CREATE INDEX "journal_date_creation_idx" ON "journal"("date_creation");
 CREATE INDEX "limites_expire_idx" ON "limites"("expire");
 CREATE INDEX "envois_utilisateur_id_idx" ON "envois"("utilisateur_id");
 
+ALTER TABLE "recettes_recherche" ADD CONSTRAINT "recettes_recherche_recette_id_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "signalements" ADD CONSTRAINT "signalements_recette_id_fkey" FOREIGN KEY ("recette_id")
     REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "recettes_signalees" ADD CONSTRAINT "recettes_signalees_recette_id_fkey" FOREIGN KEY ("recette_id")
@@ -629,23 +581,19 @@ ALTER TABLE "fils_commentaires" ADD CONSTRAINT "fils_commentaires_recette_id_fke
 
 CREATE INDEX "recettes_attente_idx" ON "recettes" (coalesce("remise_en_attente_le", "created_at"), "id")
     WHERE "statut" = 'en_attente';
-CREATE INDEX "recettes_cles_cherchees_idx" ON "recettes"
-    USING gin (cles_cherchees(classe_taille("nb_ingredients"), "cles", "statut"));
-CREATE INDEX "recettes_titre_mots_idx" ON "recettes" USING gin (array_to_tsvector(mots_du_titre("titre", ("id" >> 15) || ':')));
+CREATE INDEX "recettes_recherche_cles_idx" ON "recettes_recherche" USING gin (("cles" || "filtres"));
+CREATE INDEX "recettes_recherche_cles_cherchees_idx" ON "recettes_recherche"
+    USING gin (cles_cherchees(classe_taille("nb_ingredients"), "cles" || "filtres"));
 CREATE INDEX "envois_genre_du_le_idx" ON "envois" ("genre", "du_le") WHERE "abandonne_le" IS NULL;
 CREATE INDEX "signalements_commentaires_ouverts_idx" ON "signalements_commentaires" ("recette_id") WHERE "resolu_le" IS NULL;
 CREATE UNIQUE INDEX "signalements_commentaires_ouverts_key" ON "signalements_commentaires" ("commentaire_id", "declarant")
     WHERE "resolu_le" IS NULL;
 CREATE UNIQUE INDEX "signalements_ouverts_key" ON "signalements" ("recette_id", "declarant") WHERE "resolu_le" IS NULL;
 
--- Recipes of up to 4 KB stay whole and uncompressed in their page: each hit of a search would fetch its keys from TOAST.
-ALTER TABLE "recettes" SET (toast_tuple_target = 4080);
-ALTER TABLE "recettes" ALTER COLUMN "json" SET STORAGE MAIN, ALTER COLUMN "cles_exclusion" SET STATISTICS 0;
--- Queues, of which each row lives for a minute at most.
-ALTER TABLE "modifications" SET (
-    autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_scale_factor = 0,
-    autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 50000
-);
+-- Rows of up to 4 KB stay whole and uncompressed in their page: each hit of a search would fetch its keys from TOAST.
+ALTER TABLE "recettes_recherche" SET (toast_tuple_target = 4080);
+ALTER TABLE "recettes_recherche" ALTER COLUMN "cles_exclusion" SET STATISTICS 0;
+-- A queue, of which each row lives for a minute at most.
 ALTER TABLE "ingredients_noms_changements" SET (
     autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0,
     autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 50000

@@ -1,88 +1,89 @@
-// Responses in memory, bounded in bytes, each valid until its tag is invalidated.
+// Responses to reads without a token, in memory for at most a second, and until this process changes a recipe or a report.
 
-import type { BufferedResponse } from '@recettes/http'
+import {
+  type BufferedResponse,
+  isSafe,
+  type Metrics,
+  mayHaveChanged,
+  type ReadResponse,
+  sendBuffered,
+  sendResponse,
+} from '@recettes/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ResponseCache } from './send-cached.js'
-import { type CacheTag, TAG_COUNT } from './tags.js'
 
-/** `isUpToDate`: whether all invalidations have arrived; else the cache isn't used. */
-type CacheOptions = { maxBytes: number; isUpToDate: () => boolean }
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-export type InvalidatableCache = ResponseCache & {
-  invalidate: (...tags: CacheTag[]) => void
-  clear: () => void
+export type ResponseCache = {
+  /** Answers from memory or by `read`; with a valid token always by `read`. Errors aren't kept. */
+  send: (
+    exchange: Exchange,
+    key: number | string,
+    read: () => Promise<ReadResponse>,
+  ) => Promise<never> | undefined
+  /** Starts a new generation: responses that were read before are used no more. */
+  raise: () => void
 }
 
-type Entry = BufferedResponse & { validity: number }
+type Entry = BufferedResponse & { generation: number }
 
+/** From the start of the read: how stale an answer without a token may be. */
+const LIFETIME_MS = 1_000
 /** Bytes of an entry beside its body: objects, headers, LRU list. */
 const OVERHEAD = 500
-/**
- * Above this fill ratio, every response is cached on its second request. Responses whose key is a text (lists, searches, recipes
- * as JSON-LD) always are: caching those that are requested once would take a tenth of their CPU.
- */
-const ADMISSION_FILL = 0.9
-const REMEMBERED = 2_000
-/** The largest entry is this fraction of `maxBytes`. */
+/** The largest entry is this fraction of the cache. */
 const LARGEST_SHARE = 16
+/** Characters. Longer URLs are rarely requested twice. */
+const MAX_KEY = 512
 
-/** An entry is valid while `clears + counter of its tag`, which never decreases, is the same as before the read. */
-export function responseCache({ maxBytes, isUpToDate }: CacheOptions): InvalidatableCache {
-  const entries = new LRUCache<number | string, Entry>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.ceil(maxBytes / LARGEST_SHARE),
-  })
-  const counters = new Float64Array(TAG_COUNT)
-  let clears = 0
-  let recentKeys = new Set<number | string>()
-  let olderKeys = recentKeys
-  const isSecondRequest = (key: number | string): boolean => {
-    if (recentKeys.has(key) || olderKeys.has(key)) return true
-    if (recentKeys.size >= REMEMBERED) {
-      olderKeys = recentKeys
-      recentKeys = new Set()
+/** @param mib 0 caches nothing */
+export function responseCache(mib: number, { active, counter }: Metrics): ResponseCache {
+  const maxSize = mib * 1024 * 1024
+  const maxEntrySize = Math.ceil(maxSize / LARGEST_SHARE)
+  const entries =
+    mib === 0
+      ? null
+      : new LRUCache<number | string, Entry>({ maxSize, maxEntrySize, ttl: LIFETIME_MS, ttlResolution: 0 })
+  const help = 'Cacheable reads, by whether the cache had the response'
+  const count = active ? counter('cached_responses_total', help, 'result', ['hit', 'miss']) : () => undefined
+  let generation = 0
+
+  const readAndKeep = async (
+    { request, reply }: Exchange,
+    key: number | string,
+    read: () => Promise<ReadResponse>,
+  ) => {
+    const [start, before] = [performance.now(), generation]
+    const response = await read()
+    if ('body' in response && before === generation) {
+      entries?.set(key, { ...response, generation }, { size: OVERHEAD + response.body.length, start })
     }
-    recentKeys.add(key)
-    return false
+    return sendResponse(request, reply, response)
   }
-  const isAdmitted = (key: number | string): boolean => {
-    const isRoomy = entries.calculatedSize <= ADMISSION_FILL * maxBytes
-    return (isRoomy && typeof key === 'number') || isSecondRequest(key)
-  }
-  const validityOf = (tag: CacheTag) => clears + (counters[tag] ?? 0)
 
   return {
-    find: (key, tag) => {
-      if (!isUpToDate()) return undefined
+    send: (exchange, key, read) => {
+      const { request, reply } = exchange
+      if (entries === null || request.caller !== null || String(key).length > MAX_KEY) {
+        return read().then((response) => sendResponse(request, reply, response))
+      }
       const entry = entries.get(key)
-      return entry !== undefined && entry.validity === validityOf(tag) ? entry : undefined
+      const isHit = entry?.generation === generation
+      count(isHit ? 'hit' : 'miss')
+      if (!isHit) return readAndKeep(exchange, key, read)
+      sendBuffered(request, reply, entry)
+      return undefined
     },
-
-    read: async (key, tag, read) => {
-      const validity = validityOf(tag)
-      const response = await read()
-      if (!('body' in response) || !isUpToDate() || validity !== validityOf(tag)) return response
-      if (!isAdmitted(key)) return response
-      const entry = { ...response, validity }
-      entries.set(key, entry, { size: OVERHEAD + entry.body.length })
-      return entry
-    },
-
-    invalidate: (...tags) => {
-      for (const tag of tags) counters[tag] = (counters[tag] ?? 0) + 1
-    },
-
-    clear: () => {
-      clears++
-      entries.clear()
+    raise: () => {
+      generation++
     },
   }
 }
 
-/** Caches nothing, for `CACHE_MIB=0`. */
-export const noCache: InvalidatableCache = {
-  find: () => undefined,
-  read: (_key, _tag, read) => read(),
-  invalidate: () => undefined,
-  clear: () => undefined,
+/** Calls `onChange` before each change in this scope is answered; one that failed with 5xx may have been committed. */
+export function beforeAnsweringChanges(scope: FastifyInstance, onChange: () => void): void {
+  scope.addHook('onSend', ({ method }, { statusCode }, payload, done) => {
+    if (!isSafe(method) && mayHaveChanged(statusCode)) onChange()
+    done(null, payload)
+  })
 }

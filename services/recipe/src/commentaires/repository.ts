@@ -4,7 +4,6 @@ import {
   inTransaction,
   isForeignKeyViolation,
   jsonOf,
-  streamTable,
   toRowId,
   translateError,
   utcText,
@@ -15,16 +14,7 @@ import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
-import {
-  type AggregatedPage,
-  type PageStatement,
-  pageOf,
-  readIfFitting,
-  readIfShort,
-  readPage,
-  tinyPageOf,
-  toPage,
-} from '../modele/page.js'
+import { type PageStatement, pageOf, readPage } from '../modele/page.js'
 import { recetteExists } from '../modele/recette-exists.js'
 
 const COMMENTAIRE_JSON = jsonOf(
@@ -40,13 +30,10 @@ const PAGE_OF_ALL = pageOf(
   '$2',
   'id::text',
 )
-const OF_RECIPE = 'FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3'
-const PAGE_OF_RECIPE = pageOf(`SELECT id, ${COMMENTAIRE_JSON} AS json ${OF_RECIPE}`, '$3', 'id::text')
-const TINY_PAGE_OF_RECIPE = tinyPageOf(
-  `SELECT * ${OF_RECIPE}`,
+const PAGE_OF_RECIPE = pageOf(
+  `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
   '$3',
-  COMMENTAIRE_JSON,
-  'octet_length(contenu)',
+  'id::text',
 )
 
 const ofAll = (after: number, limit: number): PageStatement => ({
@@ -59,12 +46,6 @@ export const pageOfRecipe = (recetteId: number, after: number, limit: number): P
   text: PAGE_OF_RECIPE,
   values: [toRowId(recetteId), after, limit + 1],
 })
-export const tinyPageOfRecipe = (recetteId: number, after: number, limit: number) => ({
-  name: 'commentaires_tiny',
-  text: TINY_PAGE_OF_RECIPE,
-  values: [toRowId(recetteId), after, limit + 1],
-})
-const toPageOrNull = (page: AggregatedPage | null): Page | null => page && toPage(page)
 
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
@@ -81,21 +62,6 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
   return {
     pageOfAll: (after: number, limit: number): Promise<Page> => readPage(reads.query, ofAll(after, limit)),
 
-    shortPageOfAll: async (after: number, limit: number): Promise<Page | null> =>
-      toPageOrNull(await readIfShort(reads.query, ofAll(after, limit))),
-
-    restOfAll: (after: number) =>
-      streamTable(
-        reads,
-        {
-          table: 'commentaires',
-          json: COMMENTAIRE_JSON,
-          length: 'octet_length(contenu) + 120',
-          conditions: [],
-        },
-        after,
-      ),
-
     /** @throws ApiError 404 */
     read: async (recetteId: number, id: number): Promise<string> => {
       const text = `SELECT ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id = $1 AND recette_id = $2`
@@ -106,19 +72,11 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
     },
 
     /** @throws ApiError 404 for an unknown recipe */
-    page: async (recetteId: number, after: number, limit: number): Promise<Page> =>
-      ofExisting(recetteId, await readPage(reads.preferPrimaryPool, pageOfRecipe(recetteId, after, limit))),
-
-    /** @throws ApiError 404 for an unknown recipe */
-    shortPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
-      const page = await readIfShort(reads.preferPrimaryPool, pageOfRecipe(recetteId, after, limit))
-      return ofExisting(recetteId, toPageOrNull(page))
-    },
-
-    /** @throws ApiError 404 for an unknown recipe */
-    tinyPage: async (recetteId: number, after: number, limit: number): Promise<Page | null> => {
-      const page = await readIfFitting(reads.preferPrimary, tinyPageOfRecipe(recetteId, after, limit))
-      return ofExisting(recetteId, toPageOrNull(page))
+    page: async (recetteId: number, after: number, limit: number): Promise<Page> => {
+      const page = await readPage(reads.preferPrimaryPool, pageOfRecipe(recetteId, after, limit))
+      if (page.nextAfter === null && !(await recetteExists(db, recetteId)))
+        throw new ApiError('recette_introuvable')
+      return page
     },
 
     recetteExists: (recetteId: number, tx?: Tx) => recetteExists(db, recetteId, tx),
@@ -172,12 +130,6 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
   async function missing(recetteId: number, tx?: Tx): Promise<ApiError> {
     const exists = await recetteExists(db, recetteId, tx)
     return new ApiError(exists ? 'commentaire_introuvable' : 'recette_introuvable')
-  }
-
-  async function ofExisting<P extends Page | null>(recetteId: number, page: P): Promise<P> {
-    if (page?.nextAfter === null && !(await recetteExists(db, recetteId)))
-      throw new ApiError('recette_introuvable')
-    return page
   }
 
   async function emitPublished(tx: Tx, recetteId: number, auteurId: number, id: number): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bufferResponse, readList, sendBuffered, sendResponse } from '@recettes/http'
-import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
+import { callerOf, member, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
@@ -22,38 +22,33 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
   app.get(
     '/recettes/commentaires/tous',
-    routeOptions(anyone, { schema: listAllCommentaires }),
+    routeOptions(optional, { schema: listAllCommentaires }),
     async (request, reply) => {
-      const response = await readList(request, commentaires.pageOfAll, baseUrl, {
-        readIfShort: commentaires.shortPageOfAll,
-        readRest: commentaires.restOfAll,
-      })
+      const response = await readList(request, commentaires.pageOfAll, baseUrl)
       return sendResponse(request, reply, response)
     },
   )
 
   app.get(
     '/recettes/:recette_id/commentaires',
-    routeOptions(anyone, { schema: listCommentaires }),
+    routeOptions(optional, { schema: listCommentaires }),
     async (request, reply) => {
       const { recette_id: id } = request.params
       const response = await readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
         isUsuallyShort: true,
-        readIfShort: (...page) => commentaires.shortPage(id, ...page),
-        readIfTiny: (...page) => commentaires.tinyPage(id, ...page),
       })
       return sendResponse(request, reply, response)
     },
   )
 
   const commentaireUrl = '/recettes/:recette_id/commentaires/:commentaire_id'
-  app.get(commentaireUrl, routeOptions(anyone, { schema: readCommentaire }), async (request, reply) => {
+  app.get(commentaireUrl, routeOptions(optional, { schema: readCommentaire }), async (request, reply) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
     return sendBuffered(request, reply, bufferResponse(await commentaires.read(recetteId, id)))
   })
 
   const createOptions = routeOptions(member, {
-    config: { invalidates: 'nothing', boundedByDatabase: true },
+    config: { boundedByDatabase: true },
     schema: createCommentaire,
   })
   app.post('/recettes/:recette_id/commentaires', createOptions, (request, reply) => {
@@ -69,7 +64,6 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   })
 
   const deleteOptions = routeOptions(member, {
-    config: { invalidates: 'nothing' },
     schema: deleteCommentaire,
   })
   app.delete(commentaireUrl, deleteOptions, async (request) => {

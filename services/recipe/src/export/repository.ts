@@ -4,7 +4,7 @@ import { jsonOf, utcText } from '@recettes/database'
 import { exportSections, type PersonalList, type Sections } from '@recettes/http'
 import { type JournalReader, journalSection } from '@recettes/journal'
 import type pg from 'pg'
-import { ETAT, RECETTE_JSON } from '../modele/sql.js'
+import { ETAT, recetteJson } from '../modele/sql.js'
 
 /** Bytes of a row with a recipe's JSON; of a row whose longest text has 5,000 characters. */
 const [LONG, SHORT] = [256 * 1024, 32 * 1024]
@@ -26,7 +26,7 @@ const list = (table: string, column: string, json: string, rowBytes: number): Pe
 })
 
 const LISTS = {
-  recettes: list('recettes', 'auteur_id', RECETTE_JSON, LONG),
+  recettes: list('recettes', 'auteur_id', recetteJson(), LONG),
   commentaires: list(
     'commentaires',
     'auteur_id',

@@ -1,21 +1,19 @@
 // Shared by decisions on recipes and on reports.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustMeetPreconditions } from '@recettes/http'
-
-/** `etags`: current ones of the recipe or report. */
-type PendingDecision = { moderateurId: number; conditions: Conditions; etags: string[] }
 
 /**
+ * @param check throws 412 if the recipe or report has changed
  * @param decidedSince finds the moderator
  * @throws ApiError 412, naming another moderator who decided meanwhile
  */
 export async function mustBeUnchanged(
-  { moderateurId, conditions, etags }: PendingDecision,
+  moderateurId: number,
+  check: () => void,
   decidedSince: () => Promise<number | null>,
 ): Promise<void> {
   try {
-    mustMeetPreconditions(conditions, ...etags)
+    check()
   } catch (error) {
     const decidedBy = await decidedSince()
     if (decidedBy === null || decidedBy === moderateurId) throw error

@@ -1,9 +1,37 @@
 // SQL expressions of the JSON that several features answer.
 
+import { jsonOf, utcText } from '@recettes/database'
+
 export const ETAT = `CASE WHEN resolu_le IS NULL THEN 'ouvert' WHEN fonde THEN 'fonde' ELSE 'rejete' END`
 
-/** JSON of a recipe. */
-export const RECETTE_JSON = 'json'
+/** Columns of `recettes` that are answered as they are, in the order of the JSON. */
+const SHOWN_COLUMNS = [
+  ...['id', 'titre', 'statut', 'image', 'description', 'temps_preparation', 'temps_cuisson', 'temps_total'],
+  ...['difficulte', 'portions', 'calories_par_portion', 'auteur_id', 'ustensiles_requis', 'conseils_chef'],
+  ...[
+    'variantes',
+    'allergenes',
+    'regime_alimentaire',
+    'saison',
+    'origine',
+    'ingredients',
+    'etapes',
+    'signaler',
+  ],
+]
 
-export const RECETTE_DETAILLEE_JSON = `left(${RECETTE_JSON}, -1) || ',"ingredients_analyses":' || ingredients_analyses ||
-  ',"allergenes_detectes":' || allergenes_detectes || '}'`
+/** Everything that a recipe's JSON shows; a field that isn't a column is a subselect here. @param table or alias of `recettes` */
+const shown = (table: string): string[] => [
+  ...SHOWN_COLUMNS.map((column) => `${table}.${column}`),
+  ...['created_at', 'updated_at'].map((column) => `${utcText(`${table}.${column}`)} AS ${column}`),
+]
+
+/** JSON of a recipe as lists show it. */
+export const recetteJson = (table = 'recettes'): string => jsonOf(...shown(table))
+
+/** The same with what is derived from its lines, where `recettes_recherche` is joined. */
+export const RECETTE_DETAILLEE_JSON = jsonOf(
+  ...shown('recettes'),
+  'ingredients_analyses',
+  'allergenes_detectes',
+)

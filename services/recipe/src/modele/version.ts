@@ -1,37 +1,62 @@
-// A recipe's version: its strong ETag (id, version, JSON format), its stored JSON and its next `updated_at`.
+// A recipe's versions: its strong ETag (id, content version, derived version, JSON format), what `If-Match` compares, and its next
+// `updated_at`.
+
+import { ApiError } from '@recettes/errors'
+import type { Conditions } from '@recettes/http'
 
 /** A version's JSON with its strong ETag. */
 export type RecetteVersion = { json: string; etag: string }
 
-/** A release that changes `recette_json`'s format changes all ETags. */
-const JSON_FORMAT = 'b'
+/** A release that changes the format of a recipe's JSON changes all ETags. */
+const JSON_FORMAT = 'c'
 
-export const ETAG_PART_COLUMN = `version || '-${JSON_FORMAT}' AS state`
+/** What a list's ETag covers of each recipe: lists show nothing that is derived. */
+export const ETAG_PART = `recettes.version || '-${JSON_FORMAT}'`
 
 /** RFC 9110 section 8.8.3. */
-export function etagOf(id: number, version: number): string {
-  return `"${id}-${version}-${JSON_FORMAT}"`
-}
+const etagOf = ({ id, version, derivee }: StoredRow): string => `"${id}-${version}-${derivee}${JSON_FORMAT}"`
 
 /** The same version as JSON-LD has another tag, since its bytes differ. */
 export const linkedDataEtag = (etag: string): string => etag.replace(/"$/, '-ld"')
 
-/** The version's ETags, as JSON and as JSON-LD; `If-Match` accepts either. */
-export const etagsOfFormats = (etag: string): string[] => [etag, linkedDataEtag(etag)]
+/** A tag of a recipe, also weakened by a proxy: its id and its content version. */
+const RECETTE_TAG = /"(\d{1,10})-(\d{1,10})-[^"]*"/g
 
-/** Reads the version in the first ETag of `If-Match`; null if that names another recipe. */
-export function versionIn(ifMatch: string | undefined, recetteId: number): number | null {
-  const [, id, version] = /^(?:W\/)?"(\d{1,10})-(\d{1,10})-/.exec(ifMatch ?? '') ?? []
-  return Number(id) === recetteId ? Number(version) : null
+/** Content versions of the recipe in the header's tags. */
+const versionsIn = (header: string, recetteId: number): number[] =>
+  [...header.matchAll(RECETTE_TAG)]
+    .filter(([, id]) => Number(id) === recetteId)
+    .map(([, , version]) => Number(version))
+
+/** Content version that `If-Match` names first; null if that is none of this recipe. */
+export const versionIn = (ifMatch: string | undefined, recetteId: number): number | null =>
+  versionsIn(ifMatch ?? '', recetteId)[0] ?? null
+
+/**
+ * Compares content versions alone, so that a reindex makes nobody's change fail.
+ * @throws ApiError 412 unless the conditions allow to change this version; the transaction has locked the row
+ */
+export function mustBeVersion(
+  conditions: Conditions,
+  { id, version }: { id: number; version: number },
+): void {
+  const { 'if-match': match, 'if-none-match': noneMatch } = conditions
+  const names = (header: string) => header.trim() === '*' || versionsIn(header, id).includes(version)
+  const isMismatch = match !== undefined && !names(match)
+  if (isMismatch || (noneMatch !== undefined && names(noneMatch))) throw new ApiError('precondition_echouee')
 }
 
-export const STORED_COLUMNS = { id: true, version: true, json: true } as const
+/** Columns of `StoredRow`, of a statement on `recettes` or what it returns. @param json SQL of the JSON */
+export const storedColumns = (json: string): string => `id, version, ${json} AS json,
+  (SELECT derivee.version FROM recettes_recherche AS derivee WHERE recette_id = id) AS derivee`
 
-export type StoredRecette = RecetteVersion & { id: number }
+/** `derivee`: the derived version. */
+export type StoredRow = { id: number; version: number; derivee: number; json: string }
 
-export function storedOf(row: { id: number; version: number; json: string | null }): StoredRecette {
-  if (row.json === null) throw new Error('recettes.json is null: its trigger is missing')
-  return { id: row.id, json: row.json, etag: etagOf(row.id, row.version) }
+export type StoredRecette = RecetteVersion & { id: number; version: number }
+
+export function storedOf(row: StoredRow): StoredRecette {
+  return { id: row.id, version: row.version, json: row.json, etag: etagOf(row) }
 }
 
 /** Strictly later, also where the last writer's clock was ahead. */

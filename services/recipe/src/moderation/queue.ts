@@ -2,7 +2,7 @@
 
 import { jsonOf, utcText } from '@recettes/database'
 import { cutToBytes, HAS_MORE } from '../modele/page.js'
-import { RECETTE_JSON } from '../modele/sql.js'
+import { recetteJson } from '../modele/sql.js'
 import type { QueueCursor } from './cursor.js'
 
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
@@ -64,7 +64,7 @@ const waiting = (condition: string) => `(
 type Shape = { columns: string; length: string; json: string }
 
 const WHOLE: Shape = {
-  columns: `${RECETTE_JSON} AS recette, ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires`,
+  columns: `${recetteJson()} AS recette, ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires`,
   length: 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)',
   json: `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
   || ',"commentaires_signales":' || commentaires || '}'`,

@@ -4,11 +4,17 @@ import { jsonOf, toRowId, utcText } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
-import type { Prisma } from '../generated/prisma/client.js'
 import type { Backlog } from '../modele/backlog.js'
 import type { Events } from '../modele/evenements.js'
+import { recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { etagOf, NEXT_UPDATED_AT, STORED_COLUMNS, type StoredRecette, storedOf } from '../modele/version.js'
+import {
+  NEXT_UPDATED_AT,
+  type StoredRecette,
+  type StoredRow,
+  storedColumns,
+  storedOf,
+} from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
 import { type QueuePart, type QueueRow, queueCount, queueSummary, WAITS_SINCE, wholeQueue } from './queue.js'
 
@@ -16,8 +22,7 @@ import { type QueuePart, type QueueRow, queueCount, queueSummary, WAITS_SINCE, w
 type Locked = {
   id: number
   statut: Statut
-  etag: string
-  nextUpdatedAt: Date
+  version: number
   /** Seconds since it was published or returned to the queue. */
   secondsSinceQueued: number
 }
@@ -35,7 +40,6 @@ type PastDecision = { moderateurId: number | null; version: number | null }
 
 export type ModerationRepository = ReturnType<typeof moderationRepository>
 
-const CHANGED_COLUMNS = { ...STORED_COLUMNS, auteurId: true, titre: true } as const
 type HistoryEntry = {
   moderateurId: number
   de: Statut
@@ -43,7 +47,12 @@ type HistoryEntry = {
   motif: string | null
   parEdition?: boolean
 }
-type ChangedRow = { id: number; version: number; auteurId: number; titre: string }
+type ChangedRow = StoredRow & { auteurId: number; titre: string }
+
+const CHANGED = `${storedColumns(recetteJson())}, auteur_id AS "auteurId", titre`
+
+/** As SQL, so that it is the clock of the column it is compared with. */
+const QUEUED_NOW = 'remise_en_attente_le = clock_timestamp()'
 
 const HISTORY = [
   'id',
@@ -63,14 +72,13 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     /** Locks the recipe until the transaction ends. @throws ApiError 404 */
     lock: async (tx: Tx, recetteId: number): Promise<Locked> => {
       const id = toRowId(recetteId)
-      const [row] = await tx.$queryRawUnsafe<(Omit<Locked, 'etag'> & { version: number })[]>(
-        `SELECT id, statut, version, ${NEXT_UPDATED_AT} AS "nextUpdatedAt",
-            extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued"
+      const [row] = await tx.$queryRawUnsafe<Locked[]>(
+        `SELECT id, statut, version, extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued"
           FROM recettes WHERE id = $1 FOR UPDATE`,
         id,
       )
       if (row === undefined) throw new ApiError('recette_introuvable')
-      return { ...row, etag: etagOf(id, row.version) }
+      return row
     },
 
     lastDecision: async (tx: Tx, recetteId: number): Promise<PastDecision | null> =>
@@ -80,19 +88,18 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
         select: { moderateurId: true, version: true },
       }),
 
-    /** Sets the status, with its history and its event. A trigger raises the version and builds the JSON. */
+    /** Sets the status, with its history and its event. A trigger raises the version. */
     setStatut: async (
       tx: Tx,
-      { id: recetteId, statut: de, nextUpdatedAt }: Locked,
+      { id: recetteId, statut: de }: Locked,
       { moderateurId, vers, motif, upheld }: Decision,
     ): Promise<StoredRecette> => {
-      const data = {
-        statut: vers,
-        updatedAt: nextUpdatedAt,
-        ...(upheld > 0 && { signaler: false }),
-        ...(vers === 'en_attente' && de !== vers && { remiseEnAttenteLe: new Date() }),
-      }
-      return write(tx, recetteId, data, { moderateurId, de, vers, motif })
+      const sets = [
+        `updated_at = ${NEXT_UPDATED_AT}`,
+        ...(upheld > 0 ? ['signaler = false'] : []),
+        ...(vers === 'en_attente' && de !== vers ? [QUEUED_NOW] : []),
+      ]
+      return write(tx, recetteId, sets, { moderateurId, de, vers, motif })
     },
 
     /** Makes a decided recipe wait again, in the transaction of its author's edit, which has set `updated_at`. */
@@ -102,8 +109,13 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       acteurId: number,
     ): Promise<StoredRecette> => {
       const vers = 'en_attente'
-      const data = { statut: vers, remiseEnAttenteLe: new Date() } as const
-      return write(tx, recetteId, data, { moderateurId: acteurId, de, vers, motif: null, parEdition: true })
+      return write(tx, recetteId, [QUEUED_NOW], {
+        moderateurId: acteurId,
+        de,
+        vers,
+        motif: null,
+        parEdition: true,
+      })
     },
 
     queue: (part: QueuePart, limit: number) => readQueue(wholeQueue(part, limit + 1)),
@@ -169,10 +181,15 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
   async function write(
     tx: Tx,
     recetteId: number,
-    data: Prisma.RecetteUpdateInput,
+    sets: string[],
     entry: HistoryEntry,
   ): Promise<StoredRecette> {
-    const row = await tx.recette.update({ where: { id: recetteId }, data, select: CHANGED_COLUMNS })
+    const [row] = await tx.$queryRawUnsafe<ChangedRow[]>(
+      `UPDATE recettes SET ${['statut = $2::statut', ...sets].join(', ')} WHERE id = $1 RETURNING ${CHANGED}`,
+      recetteId,
+      entry.vers,
+    )
+    if (row === undefined) throw new Error('the locked recipe is gone')
     await tx.changementStatut.create({ data: { recetteId, ...entry, version: row.version } })
     const { de, vers, motif, parEdition = false } = entry
     await emitStatut(tx, row, { de, vers, motif, cause: parEdition ? 'modification' : 'decision' })

@@ -31,7 +31,6 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.patch(
     '/recettes/:recette_id/status',
     routeOptions(access, {
-      config: { invalidates: 'recette' },
       schema: changeStatut,
       preValidation: async ({ body }) => refuseInvalidStatut(body),
     }),

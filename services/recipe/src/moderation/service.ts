@@ -7,7 +7,7 @@ import type { PrismaClient, Tx } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Statut } from '../modele/statut.js'
-import { etagsOfFormats, type RecetteVersion, versionIn } from '../modele/version.js'
+import { mustBeVersion, type RecetteVersion, versionIn } from '../modele/version.js'
 import type { Decision, ModerationRepository } from './repository.js'
 
 type RequestedDecision = Omit<Decision, 'upheld'> & {
@@ -50,8 +50,11 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
       const { recetteId, moderateurId, vers, motif, signalements } = requested
       const { recette, before } = await prisma.$transaction(async (tx) => {
         const before = await moderation.lock(tx, recetteId)
-        const pending = { moderateurId, conditions, etags: etagsOfFormats(before.etag) }
-        await mustBeUnchanged(pending, () => decidedSince(tx, recetteId, conditions['if-match']))
+        await mustBeUnchanged(
+          moderateurId,
+          () => mustBeVersion(conditions, before),
+          () => decidedSince(tx, recetteId, conditions['if-match']),
+        )
         if (signalements !== undefined)
           mustMeetPreconditions({ 'if-match': signalements }, await openReportsEtag({ recetteId }, tx))
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, recetteId, moderateurId) : 0

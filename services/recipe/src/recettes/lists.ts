@@ -1,10 +1,10 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
-import { type TableScan, toRowId } from '@recettes/database'
+import { toRowId } from '@recettes/database'
 import { type PageStatement, pageOf } from '../modele/page.js'
-import { RECETTE_JSON } from '../modele/sql.js'
+import { recetteJson } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
-import { ETAG_PART_COLUMN } from '../modele/version.js'
+import { ETAG_PART } from '../modele/version.js'
 
 /** `{}` lists all recipes by ascending id. */
 export type ListFilter = {
@@ -15,24 +15,13 @@ export type ListFilter = {
   descending?: boolean | undefined
 }
 
-const SHOWN = `id, ${ETAG_PART_COLUMN}, ${RECETTE_JSON} AS json`
+const SHOWN = `id, ${ETAG_PART} AS state, ${recetteJson()} AS json`
 
 /** @param after the last id seen; at the start that of `startOf` */
 export function listStatement(filter: ListFilter, after: number, limit: number): PageStatement {
   return filter.titre === undefined
     ? byColumns(filter, after, limit)
     : byTitle({ ...filter, titre: filter.titre }, after, limit)
-}
-
-/** Returns null for filters that need a parameter (author, title) and for descending order: a table scan takes literals only. */
-export function tableScanOf({ statut, signaler, auteurId, titre, descending }: ListFilter): TableScan | null {
-  if (auteurId !== undefined || titre !== undefined || descending) return null
-  return {
-    table: 'recettes',
-    json: RECETTE_JSON,
-    length: `octet_length(${RECETTE_JSON})`,
-    conditions: literals({ statut, signaler }),
-  }
 }
 
 /** Literals: PostgreSQL's generic plan would assume that half of all recipes are reported, and scan the table. */

@@ -1,43 +1,32 @@
 // SQL of this feature on the table of recipes.
 
-import { inTransaction, streamTable, toRowId } from '@recettes/database'
+import { inTransaction, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
-import { type AggregatedPage, readAggregated, readIfShort, toPage } from '../modele/page.js'
-import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
+import { readAggregated, toPage } from '../modele/page.js'
+import { RECETTE_DETAILLEE_JSON, recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import {
-  etagOf,
-  NEXT_UPDATED_AT,
-  type RecetteVersion,
-  STORED_COLUMNS,
-  type StoredRecette,
-  storedOf,
-} from '../modele/version.js'
-import { type ListFilter, listStatement, tableScanOf } from './lists.js'
+import { type RecetteVersion, type StoredRecette, type StoredRow, storedOf } from '../modele/version.js'
+import { type ListFilter, listStatement } from './lists.js'
 import { readersSeeChange } from './rules.js'
-import { type Columns, insertion, replacementByAuthor } from './statements.js'
+import { type Columns, insertion, replacement } from './statements.js'
 
 export type Current = {
+  id: number
   auteurId: number
   ingredients: string[]
   titre: string
   allergenes: string | null
   version: number
-  etag: string
 }
 
-type Row = Omit<Current, 'etag'>
-type Locked = { statut: Statut; json: string; nextUpdatedAt: Date }
+type Locked = Current & { statut: Statut; json: string }
 
-const CURRENT = Prisma.sql`auteur_id AS "auteurId", ingredients, titre, allergenes, version`
-
-type DetailedRow = { version: number; json: string }
-type StoredRow = { id: number; version: number; json: string | null }
+const CURRENT = Prisma.sql`id, auteur_id AS "auteurId", ingredients, titre, allergenes, version`
 
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
@@ -51,43 +40,44 @@ export function recetteRepository(
   { pool, prisma, reads }: Database,
   { recordAudit, returnToQueue, events }: Needs,
 ) {
-  const currentOf = <R extends Row>(id: number, [row]: R[]): R & Current => {
+  /** @throws ApiError 404 */
+  const only = <R>([row]: R[]): R => {
     if (row === undefined) throw new ApiError('recette_introuvable')
-    return { ...row, etag: etagOf(id, row.version) }
+    return row
   }
 
   /** Locks the recipe until the transaction ends. @throws ApiError 404 */
-  const lock = async (tx: Tx, id: number): Promise<Current & Locked> => {
-    const rows = await tx.$queryRaw<(Row & Locked)[]>`
-      SELECT ${CURRENT}, statut::text, ${Prisma.raw(NEXT_UPDATED_AT)} AS "nextUpdatedAt", json
-      FROM recettes WHERE id = ${toRowId(id)} FOR UPDATE`
-    return currentOf(id, rows)
+  const lock = async (tx: Tx, id: number): Promise<Locked> =>
+    only(
+      await tx.$queryRaw<Locked[]>`
+        SELECT ${CURRENT}, statut::text, ${Prisma.raw(recetteJson())} AS json
+        FROM recettes WHERE id = ${toRowId(id)} FOR UPDATE`,
+    )
+
+  const write = async (
+    tx: Tx | undefined,
+    statement: ReturnType<typeof insertion>,
+  ): Promise<StoredRecette | null> => {
+    const [row] = await rowsOf<StoredRow>(pool, tx, statement)
+    return row === undefined ? null : storedOf(row)
   }
 
   return {
-    readDetails: async (id: number): Promise<RecetteVersion | null> => {
-      const text = `SELECT version, ${RECETTE_DETAILLEE_JSON} AS json FROM recettes WHERE id = $1`
+    /** @throws ApiError 404 */
+    readDetails: async (id: number): Promise<RecetteVersion> => {
+      const text = `SELECT id, recettes.version, derivee.version AS derivee, ${RECETTE_DETAILLEE_JSON} AS json
+        FROM recettes JOIN recettes_recherche AS derivee ON recette_id = id WHERE id = $1`
       const statement = { name: 'recette_details', text, values: [toRowId(id)] }
-      const [row] = (await reads.preferPrimary<DetailedRow>(statement)).rows
-      return row === undefined ? null : { json: row.json, etag: etagOf(id, row.version) }
+      return storedOf(only((await reads.preferPrimary<StoredRow>(statement)).rows))
     },
 
     /** Takes no lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
-      currentOf(id, await prisma.$queryRaw<Row[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${toRowId(id)}`),
+      only(await prisma.$queryRaw<Current[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${toRowId(id)}`),
 
-    page: async (filter: ListFilter, after: number, limit: number): Promise<Page> =>
-      pageOfList(await readAggregated(reads.query, listStatement(filter, after, limit))),
-
-    shortPage: async (filter: ListFilter, after: number, limit: number): Promise<Page | null> => {
-      const page = await readIfShort(reads.query, listStatement(filter, after, limit))
-      return page && pageOfList(page)
-    },
-
-    /** Returns null if the list is only read in pages. */
-    rest: (filter: ListFilter) => {
-      const scan = tableScanOf(filter)
-      return scan === null ? null : (after: number) => streamTable(reads, scan, after)
+    page: async (filter: ListFilter, after: number, limit: number): Promise<Page> => {
+      const page = await readAggregated(reads.query, listStatement(filter, after, limit))
+      return { ...toPage(page), etagSource: page.cursors }
     },
 
     create: async (
@@ -97,50 +87,46 @@ export function recetteRepository(
       outer?: Tx,
     ): Promise<StoredRecette> => {
       const insert = async (tx: Tx | undefined) => {
-        const [row] = await rowsOf<StoredRow>(pool, tx, insertion(auteurId, columns))
-        if (row === undefined) throw new Error('the INSERT returned no row')
-        return row
+        const recette = await write(tx, insertion(auteurId, columns))
+        if (recette === null) throw new Error('the INSERT returned no row')
+        return recette
       }
       const isSingleStatement = auteurId === acteurId && !events.wanted('recette.publiee')
-      if (isSingleStatement) return storedOf(await insert(outer))
+      if (isSingleStatement) return insert(outer)
       return inTransaction(prisma, outer, async (tx) => {
-        const row = await insert(tx)
-        const { id, version } = row
+        const recette = await insert(tx)
+        const { id, version } = recette
         await auditUnlessOwn(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, auteurId)
         const data = { recette_id: id, version, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.publiee', data })
-        return storedOf(row)
+        return recette
       })
     },
 
     /** One statement. @returns null if the recipe doesn't exist or is another user's */
-    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteVersion | null> => {
-      const statement = replacementByAuthor(toRowId(id), auteurId, columns)
-      const [row] = await rowsOf<StoredRow>(pool, undefined, statement)
-      return row === undefined ? null : storedOf(row)
-    },
+    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteVersion | null> =>
+      write(undefined, replacement(toRowId(id), auteurId, columns)),
 
     /**
      * Of two concurrent changes, the second sees the first.
-     * @param toChanges called while the row lock and a connection are held, so it must end soon; null changes nothing
+     * @param toColumns called while the row lock and a connection are held, so it must end soon; null changes nothing
      * @param mayReturnToQueue a change that readers see returns a decided recipe to the queue
      * @returns the recipe as written, or null
-     * @throws ApiError 404, errors of `toChanges`
+     * @throws ApiError 404, errors of `toColumns`
      */
     change: async (
       id: number,
       acteurId: number,
-      toChanges: (current: Current) => Promise<Prisma.RecetteUpdateInput | null>,
+      toColumns: (current: Current) => Promise<Columns | null>,
       mayReturnToQueue: boolean,
     ): Promise<RecetteVersion | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
-        const changes = await toChanges(current)
-        if (changes === null) return null
-        const data = { ...changes, updatedAt: current.nextUpdatedAt }
-        const row = await tx.recette.update({ where: { id }, data, select: STORED_COLUMNS })
+        const columns = await toColumns(current)
+        if (columns === null) return null
+        const changed = await write(tx, replacement(id, null, columns))
+        if (changed === null) throw new Error('the locked recipe is gone')
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
-        const changed = storedOf(row)
         const wasDecided = current.statut !== 'en_attente'
         return mayReturnToQueue && wasDecided && readersSeeChange(current.json, changed.json)
           ? returnToQueue(tx, { id, statut: current.statut }, acteurId)
@@ -180,5 +166,3 @@ export function recetteRepository(
     if (entry.acteurId !== auteurId) await recordAudit(tx, { ...entry, details: { auteur_id: auteurId } })
   }
 }
-
-const pageOfList = (page: AggregatedPage): Page => ({ ...toPage(page), etagSource: page.cursors })

@@ -13,10 +13,9 @@ import {
   utf8,
   varyBy,
 } from '@recettes/http'
-import { anyone, callerOf, member, routeOptions } from '@recettes/tokens'
+import { callerOf, member, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
-import { type ResponseCache, sendCached } from '../cache/send-cached.js'
-import { ALL_RECETTES_TAG, recetteTag } from '../cache/tags.js'
+import type { ResponseCache } from '../cache/response-cache.js'
 import type { Idempotency } from '../database.js'
 import { statutOfFilter } from '../modele/statut.js'
 import { isDescending, startOf } from '../modele/tri.js'
@@ -42,17 +41,12 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   { recettes, service, cache, idempotent, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
-  const read = (request: FastifyRequest, filter: ListFilter) => {
-    const readRest = recettes.rest(filter)
-    const readPage = (after: number, limit: number) => recettes.page(filter, after, limit)
-    return readList(request, readPage, baseUrl, {
-      readIfShort: (after, limit) => recettes.shortPage(filter, after, limit),
-      ...(readRest !== null && { readRest }),
+  const read = (request: FastifyRequest, filter: ListFilter) =>
+    readList(request, (...page) => recettes.page(filter, ...page), baseUrl, {
       start: startOf(filter.descending),
     })
-  }
 
-  app.get('/recettes/', routeOptions(anyone, { schema: listRecettes }), (request, reply) => {
+  app.get('/recettes/', routeOptions(optional, { schema: listRecettes }), (request, reply) => {
     const { statut, signaler, auteur_id: auteurId, titre, tri } = request.query
     const filter = {
       statut: statutOfFilter(statut),
@@ -61,18 +55,18 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
       titre,
       descending: isDescending(tri),
     }
-    return sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, () => read(request, filter))
+    return cache.send({ request, reply }, request.url, () => read(request, filter))
   })
 
-  app.get('/recettes/toutes', routeOptions(anyone, { schema: listAllRecettes }), (request, reply) =>
-    sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, () => read(request, {})),
+  app.get('/recettes/toutes', routeOptions(optional, { schema: listAllRecettes }), (request, reply) =>
+    cache.send({ request, reply }, request.url, () => read(request, {})),
   )
 
-  app.get('/recettes/:recette_id', routeOptions(anyone, { schema: readRecette }), (request, reply) => {
+  app.get('/recettes/:recette_id', routeOptions(optional, { schema: readRecette }), (request, reply) => {
     const { recette_id: id } = request.params
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
-    return sendCached({ request, reply, cache }, isLinked ? `ld ${id}` : id, recetteTag(id), () =>
+    return cache.send({ request, reply }, isLinked ? `ld ${id}` : id, () =>
       readByKey(request, async () => {
         const { json, etag } = await service.readDetails(id)
         if (!isLinked) return { body: utf8(json), etag }
@@ -87,7 +81,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const runDraft = limitConcurrency<number>(DRAFTS_OF_A_CALLER)
     const options = routeOptions(member, {
       ...acceptsLinkedData,
-      config: { invalidates: 'lists', boundedByDatabase: true },
+      config: { boundedByDatabase: true },
       schema: createRecette,
     })
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
@@ -108,7 +102,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.put(
     '/recettes/:recette_id',
     routeOptions(member, {
-      config: { invalidates: 'recette', boundedByDatabase: true },
+      config: { boundedByDatabase: true },
       schema: replaceRecette,
     }),
     async (request, reply) => {
@@ -119,7 +113,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  const remove = routeOptions(member, { config: { invalidates: 'recette' }, schema: deleteRecette })
+  const remove = routeOptions(member, { schema: deleteRecette })
   app.delete('/recettes/:recette_id', remove, async (request) => {
     await service.remove(callerOf(request), request.params.recette_id, request.headers)
     return { message: 'La recette a été supprimée.' }

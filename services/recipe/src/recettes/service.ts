@@ -2,17 +2,15 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
-import { type Conditions, isUnconditional, mustMeetPreconditions, type RunSliced } from '@recettes/http'
+import { type Conditions, isUnconditional, type RunSliced } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
-import { etagsOfFormats, type RecetteVersion, type StoredRecette } from '../modele/version.js'
+import { mustBeVersion, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
 import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
-
-/** A PUT with null keeps the stored steps. */
-const etapesOf = ({ etapes }: RecetteBody) => ({ etapes: etapes ?? null })
+import type { Columns } from './statements.js'
 
 /** Attempts to analyse stored lines without a lock. If the lines changed during each, they are analysed while the row is locked. */
 const MAX_UNLOCKED_ATTEMPTS = 3
@@ -24,7 +22,7 @@ type DeriveColumns = (
   eachLine?: EachLine,
 ) => Promise<DerivedColumns>
 
-type Draft = { auteurId: number; columns: Parameters<RecetteRepository['create']>[0] }
+type Draft = { auteurId: number; columns: Columns }
 
 export type RecetteService = ReturnType<typeof recetteService>
 
@@ -35,14 +33,20 @@ export function recetteService(
   remoderates: boolean,
 ) {
   /** @throws ApiError 403, then 412 */
-  const checkMayChange = (caller: Caller, { auteurId, etag }: Current, conditions: Conditions) => {
-    if (!mayChangeRecette(caller, auteurId)) throw new ApiError('droits_insuffisants')
-    mustMeetPreconditions(conditions, ...etagsOfFormats(etag))
+  const checkMayChange = (caller: Caller, current: Current, conditions: Conditions) => {
+    if (!mayChangeRecette(caller, current.auteurId)) throw new ApiError('droits_insuffisants')
+    mustBeVersion(conditions, current)
   }
 
+  const contentOf = (body: RecetteBody, ingredients: string[] | null) => ({
+    ...toColumns(body),
+    ingredients,
+    etapes: body.etapes ?? null,
+  })
+
   const columnsWith = async (body: RecetteBody, ingredients: string[], runSliced: RunSliced) => {
-    const columns = { ...toColumns(body), ingredients }
-    return { ...columns, ...(await deriveColumns(columns, runSliced, foodLimiter())) }
+    const content = contentOf(body, ingredients)
+    return { content, derived: await deriveColumns({ ...content, ingredients }, runSliced, foodLimiter()) }
   }
 
   /**
@@ -57,31 +61,28 @@ export function recetteService(
     conditions: Conditions,
     runSliced: RunSliced,
   ) => {
-    const columns = toColumns(body)
+    const content = contentOf(body, null)
     const stored = await recettes.readCurrent(id)
     checkMayChange(caller, stored, conditions)
-    if (keepsDerived(stored, columns))
-      return { columns, isCurrent: (current: Current) => keepsDerived(current, columns) }
+    if (keepsDerived(stored, content)) {
+      const isCurrent = (current: Current) => keepsDerived(current, content)
+      return { columns: { content, derived: null }, isCurrent }
+    }
     const { ingredients } = stored
-    const derived = await deriveColumns({ ...columns, ingredients }, runSliced)
+    const derived = await deriveColumns({ ...content, ingredients }, runSliced)
     const isCurrent = (current: Current) => isDeepStrictEqual(current.ingredients, ingredients)
-    return { columns: { ...columns, ...derived }, isCurrent }
+    return { columns: { content, derived }, isCurrent }
   }
 
   return {
     /** @throws ApiError 404 */
-    readDetails: async (id: number): Promise<RecetteVersion> => {
-      const recette = await recettes.readDetails(id)
-      if (recette === null) throw new ApiError('recette_introuvable')
-      return recette
-    },
+    readDetails: recettes.readDetails,
 
     /** Needs no transaction. @throws ApiError 400 for too many foods, 403 in another user's name */
     draft: async (caller: Caller, body: RecetteBody, runSliced: RunSliced): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
-      const columns = { ...(await columnsWith(body, body.ingredients ?? [], runSliced)), ...etapesOf(body) }
-      return { auteurId, columns }
+      return { auteurId, columns: await columnsWith(body, body.ingredients ?? [], runSliced) }
     },
 
     publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<StoredRecette> =>
@@ -106,24 +107,21 @@ export function recetteService(
       // Most replacements are by the author, unconditional, and of the whole recipe.
       const mayReturnToQueue = remoderates && !moderates(caller)
       if (derivedFromBody !== null && !mayReturnToQueue && isUnconditional(conditions)) {
-        const replaced = await recettes.replaceOwn(id, caller.id, {
-          ...derivedFromBody.columns,
-          ...etapesOf(body),
-        })
+        const replaced = await recettes.replaceOwn(id, caller.id, derivedFromBody.columns)
         if (replaced !== null) return replaced
       }
-      const steps = body.etapes == null ? {} : { etapes: body.etapes }
       for (let attempt = 1; ; attempt++) {
         const { columns, isCurrent } =
           derivedFromBody ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
-        const toChanges = async (current: Current) => {
+        const toColumns = async (current: Current) => {
           checkMayChange(caller, current, conditions)
-          if (isCurrent(current)) return { ...columns, ...steps }
+          if (isCurrent(current)) return columns
           if (attempt < MAX_UNLOCKED_ATTEMPTS) return null
-          const derived = await deriveColumns({ ...columns, ingredients: current.ingredients }, runSliced)
-          return { ...columns, ...derived, ...steps }
+          const { content } = columns
+          const { ingredients } = current
+          return { content, derived: await deriveColumns({ ...content, ingredients }, runSliced) }
         }
-        const changed = await recettes.change(id, caller.id, toChanges, mayReturnToQueue)
+        const changed = await recettes.change(id, caller.id, toColumns, mayReturnToQueue)
         if (changed !== null) return changed
       }
     },

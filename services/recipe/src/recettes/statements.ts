@@ -1,18 +1,19 @@
-// SQL of writes to `recettes`: one statement each, which returns the row as it left it.
+// SQL of writes: one statement writes a recipe and what is derived from it, and returns the recipe as it left it.
 
 import type { DerivedColumns } from '../modele/derived-columns.js'
-import { NEXT_UPDATED_AT } from '../modele/version.js'
+import { recetteJson } from '../modele/sql.js'
+import { NEXT_UPDATED_AT, storedColumns } from '../modele/version.js'
 import type { toColumns } from './rules.js'
 
-export type Columns = DerivedColumns &
-  ReturnType<typeof toColumns> & {
-    ingredients: string[]
-    /** Null means none in a new recipe, and keeps the stored ones in a PUT. */
-    etapes: string[] | null
-  }
+export type Columns = {
+  /** Null means none in a new recipe, and keeps the stored ones in a PUT. */
+  content: ReturnType<typeof toColumns> & { ingredients: string[] | null; etapes: string[] | null }
+  /** Null keeps the stored ones. */
+  derived: DerivedColumns | null
+}
 
 /** Types of the parameters, which PostgreSQL doesn't infer for arrays and JSON. */
-const TYPES: Record<keyof Columns, 'text' | 'int' | 'text[]' | 'json'> = {
+const CONTENT_TYPES = {
   titre: 'text',
   image: 'text',
   description: 'text',
@@ -31,6 +32,8 @@ const TYPES: Record<keyof Columns, 'text' | 'int' | 'text[]' | 'json'> = {
   origine: 'text',
   ingredients: 'text[]',
   etapes: 'text[]',
+} satisfies Record<keyof Columns['content'], string>
+const DERIVED_TYPES = {
   cles: 'text[]',
   clesExclusion: 'text[]',
   clesVersion: 'int',
@@ -38,34 +41,58 @@ const TYPES: Record<keyof Columns, 'text' | 'int' | 'text[]' | 'json'> = {
   nbIngredients: 'int',
   ingredientsAnalyses: 'json',
   allergenesDetectes: 'json',
-}
-const COLUMNS = Object.entries(TYPES) as [keyof Columns, string][]
+} satisfies Record<keyof DerivedColumns, string>
 
-const RETURNING = 'RETURNING id, version, json'
-const names = COLUMNS.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-const placed = (firstParameter: number, noSteps: string) =>
-  COLUMNS.map(([name, type], index) => {
-    const parameter = `$${firstParameter + index}::${type}`
-    return name === 'etapes' ? `coalesce(${parameter}, ${noSteps})` : parameter
+const CONTENT = Object.keys(CONTENT_TYPES) as (keyof typeof CONTENT_TYPES)[]
+const DERIVED = Object.keys(DERIVED_TYPES) as (keyof typeof DERIVED_TYPES)[]
+
+const nameOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const contentNames = CONTENT.map(nameOf)
+const derivedNames = DERIVED.map(nameOf)
+
+/** The first parameters are the author, and the id of a recipe that is replaced. */
+const [FIRST_INSERTED, FIRST_REPLACED] = [2, 3]
+const contentFrom = (first: number, listOf: (name: string) => string) =>
+  CONTENT.map((property, index) => {
+    const parameter = `$${first + index}::${CONTENT_TYPES[property]}`
+    return CONTENT_TYPES[property] === 'text[]' ? `coalesce(${parameter}, ${listOf(property)})` : parameter
   })
+const derivedFrom = (first: number) =>
+  DERIVED.map((property, index) => `$${first + CONTENT.length + index}::${DERIVED_TYPES[property]}`)
 
-const INSERTED = placed(2, "'{}'").join(', ')
-const INSERT = `INSERT INTO recettes (auteur_id, ${names.join(', ')}) VALUES ($1, ${INSERTED}) ${RETURNING}`
-const SETS = placed(3, 'etapes').map((value, index) => `${names[index]} = ${value}`)
-const UPDATE = `UPDATE recettes SET ${SETS.join(', ')}, updated_at = ${NEXT_UPDATED_AT} WHERE id = $1 AND auteur_id = $2 ${RETURNING}`
+const RETURNED = `SELECT ${storedColumns(recetteJson('ecrite'))} FROM ecrite`
 
-export const insertion = (auteurId: number, columns: Columns) => ({
+const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.join(', ')})
+    VALUES ($1, ${contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')}) RETURNING *),
+  derivee AS (INSERT INTO recettes_recherche (recette_id, ${derivedNames.join(', ')})
+    SELECT ecrite.id, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite)
+  SELECT id, version, ${recetteJson('ecrite')} AS json, 1 AS derivee FROM ecrite`
+
+const contentSets = contentFrom(FIRST_REPLACED, (name) => `recettes.${name}`)
+const UPDATE = `WITH ecrite AS (UPDATE recettes
+    SET ${contentSets.map((value, index) => `${contentNames[index]} = ${value}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT}
+    WHERE id = $1 AND ($2::int IS NULL OR auteur_id = $2) RETURNING *)`
+const derivedSets = derivedFrom(FIRST_REPLACED).map((value, index) => `${derivedNames[index]} = ${value}`)
+const UPDATE_WITH_DERIVED = `${UPDATE}, derivee AS (UPDATE recettes_recherche
+    SET ${derivedSets.join(', ')} FROM ecrite WHERE recette_id = ecrite.id)`
+
+/** @param columns derived ones included */
+export const insertion = (auteurId: number, { content, derived }: Columns) => ({
   name: 'recette_nouvelle',
   text: INSERT,
-  values: [auteurId, ...valuesOf(columns)],
+  values: [auteurId, ...contentValues(content), ...derivedValues(derived)],
 })
 
-/** The author is read from the row that the statement locks. */
-export const replacementByAuthor = (id: number, auteurId: number, columns: Columns) => ({
-  name: 'recette_remplacee',
-  text: UPDATE,
-  values: [id, auteurId, ...valuesOf(columns)],
+/** @param auteurId only a recipe of this author; read from the row that the statement locks */
+export const replacement = (id: number, auteurId: number | null, { content, derived }: Columns) => ({
+  name: derived === null ? 'recette_remplacee_contenu' : 'recette_remplacee',
+  text: `${derived === null ? UPDATE : UPDATE_WITH_DERIVED} ${RETURNED}`,
+  values: [id, auteurId, ...contentValues(content), ...(derived === null ? [] : derivedValues(derived))],
 })
 
-const valuesOf = (columns: Columns) =>
-  COLUMNS.map(([name, type]) => (type === 'json' ? JSON.stringify(columns[name]) : columns[name]))
+const contentValues = (content: Columns['content']) => CONTENT.map((property) => content[property])
+const derivedValues = (derived: DerivedColumns | null) =>
+  DERIVED.map((property) => {
+    const value = derived?.[property]
+    return DERIVED_TYPES[property] === 'json' ? JSON.stringify(value) : value
+  })

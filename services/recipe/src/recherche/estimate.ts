@@ -16,9 +16,10 @@ const UNKNOWN: Statistics = { recettes: 0, shares: new Map() }
 const TEXT = `SELECT reltuples AS recettes, cle, part FROM pg_class
   LEFT JOIN LATERAL (
     SELECT * FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common(cle, part)
-    WHERE schemaname = relnamespace::regnamespace::text AND tablename = relname AND attname = 'cles' AND cle IS NOT NULL
+    -- The index's expression: search and filter keys.
+    WHERE schemaname = relnamespace::regnamespace::text AND tablename = 'recettes_recherche_cles_idx' AND cle IS NOT NULL
   ) AS statistics ON true
-  WHERE pg_class.oid = 'recettes'::regclass`
+  WHERE pg_class.oid = 'recettes_recherche'::regclass`
 
 /** Assumes independent keys; those beyond PostgreSQL's most common ones are rare. */
 export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {

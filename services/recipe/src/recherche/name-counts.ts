@@ -8,7 +8,7 @@ const DELAY_MS = 1_000
 /** Names in one transaction, which takes about ten milliseconds. */
 const BATCH = 1_000
 
-/** Call the result after changes of recipes. Every process adds pending names; the first takes them. */
+/** Adds what is pending at the start. Call the result after changes of recipes; of several processes, the first takes the names. */
 export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
   let timer: NodeJS.Timeout | undefined
   let adding: Promise<void> | undefined
@@ -27,10 +27,12 @@ export function nameCounts(app: FastifyInstance, pool: pg.Pool): () => void {
     clearTimeout(timer)
     await adding
   })
-  return () => {
+  const addSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined
       adding = (adding ?? Promise.resolve()).then(addAll)
     }, DELAY_MS).unref()
   }
+  app.addHook('onReady', async () => addSoon())
+  return addSoon
 }

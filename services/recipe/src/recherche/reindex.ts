@@ -24,7 +24,7 @@ export async function reindex(
   rules: Rules,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<number> {
-  const total = await prisma.recette.count({ where: { clesVersion: { not: rules.version } } })
+  const total = await prisma.recetteRecherche.count({ where: { clesVersion: { not: rules.version } } })
   let done = 0
   for (;;) {
     const rows = await readOutdated(prisma, rules.version)
@@ -36,13 +36,13 @@ export async function reindex(
 
 /** `<>` would read all entries of its own version for each batch. */
 const readOutdated = (prisma: PrismaClient, version: number) => prisma.$queryRaw<StoredRow[]>`
-  SELECT id, version, titre, description, allergenes, ingredients, cles, cles_exclusion AS "clesExclusion" FROM recettes
-  JOIN (
-    (SELECT id FROM recettes WHERE cles_version < ${version} ORDER BY cles_version, id LIMIT ${BATCH})
+  SELECT id, recettes.version, titre, description, allergenes, ingredients, cles, cles_exclusion AS "clesExclusion"
+  FROM recettes JOIN (
+    (SELECT * FROM recettes_recherche WHERE cles_version < ${version} ORDER BY cles_version, recette_id LIMIT ${BATCH})
     UNION ALL
-    (SELECT id FROM recettes WHERE cles_version > ${version} ORDER BY cles_version, id LIMIT ${BATCH})
+    (SELECT * FROM recettes_recherche WHERE cles_version > ${version} ORDER BY cles_version, recette_id LIMIT ${BATCH})
     LIMIT ${BATCH}
-  ) AS autres USING (id)`
+  ) AS autres ON recette_id = id`
 
 /**
  * Holds no locks while deriving, which takes seconds for the longest recipes. Skips recipes changed since they were read, which
@@ -66,11 +66,12 @@ async function writeKeys(
       WITH r AS (
         SELECT * FROM json_to_recordset(${part}::json) AS r(id int, version int, cles text[], "clesExclusion" text[],
           noms text[], "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
-      ), locked AS (SELECT id FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR UPDATE)
-      UPDATE recettes SET cles = r.cles, cles_exclusion = r."clesExclusion", cles_version = ${version}, noms = r.noms,
-        nb_ingredients = r."nbIngredients", ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
-      FROM r JOIN locked USING (id)
-      WHERE recettes.id = r.id AND recettes.version = r.version`
+      ), locked AS (SELECT id, version FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR NO KEY UPDATE)
+      UPDATE recettes_recherche AS s SET version = s.version + 1, cles = r.cles, cles_exclusion = r."clesExclusion",
+        cles_version = ${version}, noms = r.noms, nb_ingredients = r."nbIngredients",
+        ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"
+      FROM r JOIN locked USING (id, version)
+      WHERE s.recette_id = r.id`
   }
   return written
 }
@@ -96,21 +97,21 @@ export async function removeOldKeys(prisma: PrismaClient, version: number): Prom
   let after = 0
   let changed = 0
   for (;;) {
-    const rows = await prisma.recette.findMany({
-      where: { id: { gt: after } },
-      orderBy: { id: 'asc' },
+    const rows = await prisma.recetteRecherche.findMany({
+      where: { recetteId: { gt: after } },
+      orderBy: { recetteId: 'asc' },
       take: BATCH,
-      select: { id: true },
+      select: { recetteId: true },
     })
     const lastRow = rows.at(-1)
     if (lastRow === undefined) return changed
     const prefix = `${version}:`
     changed += await prisma.$executeRaw`
-      UPDATE recettes SET cles = ARRAY(SELECT cle FROM unnest(cles) AS cle WHERE starts_with(cle, ${prefix})),
+      UPDATE recettes_recherche SET cles = ARRAY(SELECT cle FROM unnest(cles) AS cle WHERE starts_with(cle, ${prefix})),
         cles_exclusion = ARRAY(SELECT cle FROM unnest(cles_exclusion) AS cle WHERE starts_with(cle, ${prefix}))
-      WHERE id > ${after} AND id <= ${lastRow.id} AND cles_version = ${version}
+      WHERE recette_id > ${after} AND recette_id <= ${lastRow.recetteId} AND cles_version = ${version}
         AND EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE NOT starts_with(cle, ${prefix}))`
-    after = lastRow.id
+    after = lastRow.recetteId
   }
 }
 

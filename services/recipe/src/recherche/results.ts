@@ -1,6 +1,6 @@
 // Pages and cursors of search results.
 
-import { type AggregatedPage, lastCursor, SEPARATOR } from '../modele/page.js'
+import { type AggregatedPage, lastCursor } from '../modele/page.js'
 
 /** 0: the food itself, 1: a kind of it. */
 type Rank = 0 | 1
@@ -31,18 +31,4 @@ export function lastSearchCursor({ cursors }: AggregatedPage): SearchCursor | nu
   if (cursors === '') return null
   const [rang, nb = 0, id = 0] = lastCursor(cursors).split('-', 3).map(Number)
   return { rang: toRank(rang), nb, id }
-}
-
-export const idsOnPage = ({ cursors }: AggregatedPage): number[] =>
-  cursors.split(',').map((cursor) => Number(cursor.split('-', 3)[2]))
-
-export function mergeRanks(first: AggregatedPage, second: AggregatedPage): AggregatedPage {
-  if (first.count === 0) return second
-  if (second.count === 0) return { ...first, hasMore: second.hasMore }
-  return {
-    count: first.count + second.count,
-    items: `${first.items}${SEPARATOR}${second.items}`,
-    cursors: `${first.cursors},${second.cursors}`,
-    hasMore: second.hasMore,
-  }
 }

@@ -4,17 +4,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   bufferResponse,
   jsonArray,
-  LONG_PAGE,
   nextLink,
   readInTurn,
-  readLong,
   runLimitedByNetwork,
   slicesOf,
 } from '@recettes/http'
-import { anyone, routeOptions } from '@recettes/tokens'
+import { optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
-import { type ResponseCache, sendCached } from '../cache/send-cached.js'
-import { ALL_RECETTES_TAG } from '../cache/tags.js'
+import type { ResponseCache } from '../cache/response-cache.js'
 import { statutOfFilter } from '../modele/statut.js'
 import type { RunSearch } from './concurrency.js'
 import type { RechercheRepository } from './repository.js'
@@ -35,18 +32,12 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   const { recherche, service, runSearch, cache, baseUrl } = options
 
   const preValidation = async ({ query }: FastifyRequest) => refuseMisspeltSauf(query as object)
-  const search = routeOptions(anyone, { preValidation, schema: searchRecettes })
+  const search = routeOptions(optional, { preValidation, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
-    sendCached({ request, reply, cache }, request.url, ALL_RECETTES_TAG, async () => {
+    cache.send({ request, reply }, request.url, async () => {
       const query = { ...request.query, statut: statutOfFilter(request.query.statut) }
-      const run = <R extends SearchResult | null>(find: () => Promise<R>): Promise<R> =>
-        runLimitedByNetwork(request, runSearch, () => readInTurn(request, find, textOf))
-      let started: ReturnType<typeof service.start> | undefined
-      const start = () => (started ??= service.start(query, slicesOf(request)))
-      const isLong = (query.limite ?? 0) > LONG_PAGE
-      const short = isLong ? null : await run(async () => (await start()).findIfShort())
-      // Takes the long-read slot first, so that a search that waits for it holds no search slot.
-      const result = short ?? (await readLong(request, () => run(async () => (await start()).find())))
+      const find = () => service.find(query, slicesOf(request))
+      const result = await runLimitedByNetwork(request, runSearch, () => readInTurn(request, find, textOf))
       const suggestion = result.suggestion === null ? {} : { suggestion: result.suggestion }
       if ('all' in result) return { batches: result.all, headers: suggestion }
       const { page, next } = result
@@ -56,7 +47,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     }),
   )
 
-  app.get('/ingredients', routeOptions(anyone, { schema: completeIngredient }), (request) => {
+  app.get('/ingredients', routeOptions(optional, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
     return runLimitedByNetwork(request, runSearch, () => recherche.complete(prefixe, limite))
   })

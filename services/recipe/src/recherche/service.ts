@@ -5,7 +5,7 @@ import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
 import type { RechercheRepository, Search } from './repository.js'
-import { idsOnPage, lastSearchCursor, NO_RESULTS, parseCursor, type SearchCursor, START } from './results.js'
+import { lastSearchCursor, NO_RESULTS, parseCursor, type SearchCursor, START } from './results.js'
 
 export type SearchQuery = {
   ingredient: string[]
@@ -21,12 +21,6 @@ export type SearchResult = { suggestion: string | null } & (
   | { page: AggregatedPage; next: SearchCursor | null }
   | { all: AsyncIterable<Batch> }
 )
-
-type StartedSearch = {
-  find: () => Promise<SearchResult>
-  /** Returns null if there are more than 500 hits without `limite`, or more bytes than a short read may have. */
-  findIfShort: () => Promise<SearchResult | null>
-}
 
 /** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one response with an ETag. */
 const BATCH = 500
@@ -47,52 +41,32 @@ export function rechercheService(recherche: RechercheRepository) {
   }
 
   return {
-    /** Parses the names, and finds where the page starts. @throws ApiError 400 */
-    start: async (query: SearchQuery, runSliced: RunSliced): Promise<StartedSearch> => {
+    /** Without `limite`, hits after the first batch are streamed. @throws ApiError 400 for a name that isn't understood */
+    find: async (query: SearchQuery, runSliced: RunSliced): Promise<SearchResult> => {
       const { ingredient, sauf = [], statut, apres, limite } = query
-      const suggest = async () => (apres === undefined ? suggestionFor(ingredient, runSliced) : null)
       const keys = await parseQuery(ingredient, sauf, runSliced)
-      const search = keys && { ...keys, statut }
+      const search = keys && { ...keys, filters: statut === undefined ? [] : [`statut:${statut}`] }
       const start = search && (await searchStartOf(search, query))
-      if (search === null || start === null) {
-        const findNothing = async () => ({ page: NO_RESULTS, next: null, suggestion: await suggest() })
-        return { find: findNothing, findIfShort: findNothing }
+      const page =
+        search === null || start === null ? NO_RESULTS : await recherche.page(search, start, limite ?? BATCH)
+      const next = page.hasMore ? lastSearchCursor(page) : null
+      if (search !== null && next !== null && limite === undefined) {
+        return { all: startingWith([utf8(page.items)], rest(recherche, search, next)), suggestion: null }
       }
-
-      const resultOf = async (page: AggregatedPage): Promise<SearchResult> => {
-        const next = page.hasMore ? lastSearchCursor(page) : null
-        if (next === null || limite !== undefined)
-          return { page, next, suggestion: page.count === 0 ? await suggest() : null }
-        // Recipes may have moved to or from the page since it was read.
-        const idsShown = new Set(idsOnPage(page))
-        const laterIds = (await recherche.ids(search, start)).filter((id) => !idsShown.has(id))
-        return { all: startingWith([utf8(page.items)], byIds(recherche, search, laterIds)), suggestion: null }
-      }
-      const pageSize = limite ?? BATCH
-      return {
-        find: async () => resultOf(await recherche.page(search, start, pageSize)),
-        findIfShort: async () => {
-          if (limite === undefined && (await recherche.estimateHits(search)) > pageSize) return null
-          const page = await recherche.shortPage(search, start, pageSize)
-          const isShort = page !== null && (limite !== undefined || !page.hasMore)
-          return isShort ? resultOf(page) : null
-        },
-      }
+      const mayMisspell = page.count === 0 && apres === undefined
+      return { page, next, suggestion: mayMisspell ? await suggestionFor(ingredient, runSliced) : null }
     },
   }
 }
 
-async function* byIds(
+async function* rest(
   recherche: RechercheRepository,
   search: Search,
-  ids: Int32Array,
+  after: SearchCursor,
 ): AsyncGenerator<Batch> {
-  for (let start = 0; start < ids.length; ) {
-    const { items, nextAfter, hasMore } = await recherche.readByIds(
-      search,
-      ids.subarray(start, start + BATCH),
-    )
-    if (items !== '') yield [Buffer.from(items)]
-    start += hasMore && nextAfter !== null ? nextAfter : BATCH
+  for (let cursor: SearchCursor | null = after; cursor !== null; ) {
+    const page: AggregatedPage = await recherche.page(search, cursor, BATCH)
+    if (page.items !== '') yield [utf8(page.items)]
+    cursor = page.hasMore ? lastSearchCursor(page) : null
   }
 }

@@ -32,15 +32,12 @@ const REPORTS = [
   {
     path: RECETTE,
     schemas: RECETTE_OPERATIONS,
-    config: { invalidates: 'recette' },
     reported: (id: number) => `La recette ${id} a été signalée.`,
     of: 'de la recette',
   },
   {
     path: `${RECETTE}/commentaires/:commentaire_id`,
     schemas: COMMENTAIRE_OPERATIONS,
-    // No cached response shows a comment's reports.
-    config: { invalidates: 'nothing' },
     reported: (id: number) => `Le commentaire ${id} a été signalé.`,
     of: 'du commentaire',
   },
@@ -50,27 +47,23 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const { signalements, service, idempotent, limitReports, baseUrl } = options
   const moderators = only('MODERATEUR', 'ADMIN')
 
-  for (const { path, schemas, config, reported, of } of REPORTS) {
-    app.post(
-      `${path}/signaler`,
-      routeOptions(optional, { config, schema: schemas.report }),
-      (request, reply) => {
-        const objet = objetOf(request.params)
-        const { raison, ...named }: Ids & { raison?: string | null } = request.body
-        const { key } = kindOf(objet)
-        mustMatchPath(idOf(objet), named[key], key, of)
-        return idempotent(request, reply, {
-          prepare: async () => {
-            reply.headers(await limitReports(request.ip))
-          },
-          write: async (_prepared, tx) => {
-            await service.report(objet, reasonOrDefault(raison), request, tx)
-            const utilisateurId = request.caller?.id ?? null
-            return { status: 200, json: JSON.stringify({ message: reported(idOf(objet)) }), utilisateurId }
-          },
-        })
-      },
-    )
+  for (const { path, schemas, reported, of } of REPORTS) {
+    app.post(`${path}/signaler`, routeOptions(optional, { schema: schemas.report }), (request, reply) => {
+      const objet = objetOf(request.params)
+      const { raison, ...named }: Ids & { raison?: string | null } = request.body
+      const { key } = kindOf(objet)
+      mustMatchPath(idOf(objet), named[key], key, of)
+      return idempotent(request, reply, {
+        prepare: async () => {
+          reply.headers(await limitReports(request.ip))
+        },
+        write: async (_prepared, tx) => {
+          await service.report(objet, reasonOrDefault(raison), request, tx)
+          const utilisateurId = request.caller?.id ?? null
+          return { status: 200, json: JSON.stringify({ message: reported(idOf(objet)) }), utilisateurId }
+        },
+      })
+    })
 
     app.get(
       `${path}/signalements`,
@@ -96,7 +89,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
     app.patch(
       `${path}/signalements/:signalement_id`,
-      routeOptions(moderators, { config, schema: schemas.decide }),
+      routeOptions(moderators, { schema: schemas.decide }),
       async (request, reply) => {
         const { params, headers } = request
         const { etat, note } = request.body
@@ -109,7 +102,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
 
     app.delete(
       `${path}/signalements`,
-      routeOptions(moderators, { config, schema: schemas.dismissAll }),
+      routeOptions(moderators, { schema: schemas.dismissAll }),
       async (request) => {
         const objet = objetOf(request.params)
         await service.dismissAll(objet, callerOf(request).id, request.headers)

@@ -48,7 +48,8 @@ export function signalementService(
       const { moderateurId } = resolution
       const json = await signalements.decide(objet, id, resolution, ({ json, resoluPar }) =>
         mustBeUnchanged(
-          { moderateurId, conditions, etags: [bufferResponse(json).etag] },
+          moderateurId,
+          () => mustMeetPreconditions(conditions, bufferResponse(json).etag),
           async () => resoluPar,
         ),
       )

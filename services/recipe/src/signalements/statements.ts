@@ -1,5 +1,7 @@
 // Statements that add a report. A repeated report updates the open one: its reason and, for a recipe, the reported version.
 
+import { recetteJson } from '../modele/sql.js'
+
 /** A `declarant` has at most one open report of an object. */
 export type NewReport = { raison: string; auteurId: number | null; declarant: string }
 
@@ -8,7 +10,8 @@ const RENEW = 'DO UPDATE SET raison = EXCLUDED.raison'
 /** Locks the recipe, and keeps its reported version. No row for an unknown recipe; `isNew` is false for a renewed report. */
 export const recipeReportInsert = (recetteId: number, { raison, auteurId, declarant }: NewReport) => ({
   name: 'signalement_insert',
-  text: `WITH marked AS (UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, json, auteur_id),
+  text: `WITH marked AS (
+      UPDATE recettes SET signaler = true WHERE id = $1 RETURNING id, version, ${recetteJson()} AS json, auteur_id),
     kept AS (
       INSERT INTO recettes_signalees (recette_id, version, contenu) SELECT id, version, json FROM marked
       -- A purge that runs meanwhile sees that the version is needed again.

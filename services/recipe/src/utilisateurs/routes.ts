@@ -59,7 +59,7 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   )
   const proxyOptions = (prefix: string, httpMethods: string[], client: object): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
-    config: { access: 'internal', invalidates: 'nothing' },
+    config: { access: 'internal' },
     proxyPayloads: false,
     prefix,
     rewritePrefix: prefix,

@@ -1,131 +1,126 @@
-// The response cache: validity, admission and memory bound.
+// The response cache: what it keeps for how long, and what it never answers.
 
-import { type BufferedResponse, utf8 } from '@recettes/http'
-import t from 'tap'
-import { responseCache } from '../../dist/cache/response-cache.js'
-import { ALL_RECETTES_TAG, recetteTag } from '../../dist/cache/tags.js'
+import { noMetrics, type ReadResponse, utf8 } from '@recettes/http'
+import Fastify, { type FastifyRequest } from 'fastify'
+import t, { type Test } from 'tap'
+import { beforeAnsweringChanges, responseCache } from '../../dist/cache/response-cache.js'
 
 const MIB = 1024 * 1024
 
-/** A cache of 1 MiB, a request through it, and the number of reads that it caused. */
-function build() {
-  let upToDate = true
-  let reads = 0
-  const cache = responseCache({ maxBytes: MIB, isUpToDate: () => upToDate })
-  const ask = async (id: number, body = `{"id":${id}}`, meanwhile = () => undefined as unknown) => {
-    const found = cache.find(id, recetteTag(id))
-    if (found !== undefined) return found
-    const response = await cache.read(id, recetteTag(id), async () => {
-      reads++
-      await meanwhile()
-      return { body: utf8(body), etag: `"${id}"` }
-    })
-    return response as BufferedResponse
-  }
-  return {
+/** A service whose only route reads through the cache; `read` may be replaced. */
+async function build(t: Test, mib = 1) {
+  const app = Fastify()
+  t.teardown(() => app.close())
+  const cache = responseCache(mib, noMetrics)
+  let count = 0
+  const service = {
+    app,
     cache,
-    ask,
-    reads: () => reads,
-    setUpToDate: (now: boolean) => {
-      upToDate = now
-    },
+    reads: () => count,
+    read: async (id: number): Promise<ReadResponse> => ({ body: utf8(`{"id":${id}}`), etag: `"${id}"` }),
+    get: (id: number, headers: Record<string, string> = {}) => app.inject({ url: `/${id}`, headers }),
   }
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization !== undefined)
+      Object.assign(request, { caller: { id: 1, role: 'UTILISATEUR' } })
+  })
+  app.get('/:id', (request: FastifyRequest, reply) => {
+    const { id } = request.params as { id: string }
+    return cache.send({ request, reply }, Number(id), () => {
+      count++
+      return service.read(Number(id))
+    })
+  })
+  beforeAnsweringChanges(app, cache.raise)
+  app.post('/:status', async (request, reply) => {
+    const { status } = request.params as { status: string }
+    return reply.code(Number(status)).send({})
+  })
+  return service
 }
 
-t.test('a cached response is the same bytes as the one read', async (t) => {
-  const { ask, reads } = build()
-  const body = '{"titre":"Crème brûlée à l’orange"}'
+t.test('a kept response is the same bytes and tag as the one read', async (t) => {
+  const { get, reads, ...service } = await build(t)
+  Object.assign(service, { read: 0 })
+  const first = await get(1)
+  const again = await get(1)
 
-  const first = await ask(1, body)
-  const again = await ask(1, body)
-
-  t.equal(String(first.body), body)
-  t.equal(String(again.body), body)
-  t.equal(again.etag, first.etag)
+  t.same([again.body, again.headers.etag], [first.body, first.headers.etag])
+  t.equal((await get(1, { 'if-none-match': String(first.headers.etag) })).statusCode, 304)
   t.equal(reads(), 1)
 })
 
-t.test('a response is invalidated by its own tag and by no other', async (t) => {
-  const { cache, ask, reads } = build()
-  await ask(1)
+t.test('a caller with a token is never answered from memory, and keeps nothing there', async (t) => {
+  const { get, reads } = await build(t)
+  const token = { authorization: 'Bearer x' }
+  await get(1, token)
+  await get(1)
+  await get(1, token)
 
-  cache.invalidate(recetteTag(2), ALL_RECETTES_TAG)
-  await ask(1)
+  t.equal(reads(), 3)
+})
+
+t.test('a response lives one second from the start of its read', async (t) => {
+  const { get, reads } = await build(t)
+  let now = 5_000
+  t.intercept(performance, 'now', { value: () => now })
+  await get(1)
+  now += 990
+  await get(1)
   t.equal(reads(), 1)
-  cache.invalidate(recetteTag(1))
-  await ask(1)
+  now += 20
+  await get(1)
   t.equal(reads(), 2)
 })
 
-t.test('a response whose tag is invalidated during the read isn’t cached', async (t) => {
-  const { cache, ask, reads } = build()
-
-  await ask(1, 'old', () => cache.invalidate(recetteTag(1)))
-  t.equal(String((await ask(1, 'new')).body), 'new')
-  await ask(2, 'old', () => cache.clear())
-  t.equal(String((await ask(2, 'new')).body), 'new')
-  t.equal(reads(), 4)
-})
-
-t.test('the cache neither stores nor answers while invalidations may be missing', async (t) => {
-  const { ask, reads, setUpToDate } = build()
-  await ask(1)
-  setUpToDate(false)
-
-  await ask(1)
-  await ask(2)
-  t.equal(reads(), 3)
-  setUpToDate(true)
-  await ask(1)
-  t.equal(reads(), 3, 'an entry from before is still valid')
-  await ask(2)
-  t.equal(reads(), 4)
-})
-
-t.test('a nearly full cache admits a response on its second request', async (t) => {
-  const { cache, ask, reads } = build()
-  const body = 'é'.repeat(5_000)
-  for (let id = 1; id <= 100; id++) await ask(id, body)
-  const before = reads()
-
-  await ask(1_000, body)
-  await ask(1_000, body)
-  await ask(1_000, body)
-
-  t.equal(reads(), before + 2)
-  const bytes = Array.from({ length: 100 }, (_, n) => cache.find(n + 1, recetteTag(n + 1))?.body.length ?? 0)
-  t.ok(bytes.reduce((sum, length) => sum + length, 0) < MIB)
-  t.ok(bytes.filter((length) => length > 0).length > 80)
-})
-
-t.test('a response with a URL as its key is cached on its second request', async (t) => {
-  const { cache } = build()
-  let reads = 0
-  const ask = async () => {
-    const found = cache.find('/recettes/', ALL_RECETTES_TAG)
-    if (found !== undefined) return
-    await cache.read('/recettes/', ALL_RECETTES_TAG, async () => {
-      reads++
-      return { body: utf8('[]'), etag: '"1"' }
-    })
+t.test('a change, or one that failed with 5xx, raises the generation; 4xx and reads don’t', async (t) => {
+  const { app, get, reads } = await build(t)
+  await get(1)
+  for (const [status, more] of [
+    [404, 0],
+    [412, 0],
+    [200, 1],
+    [500, 1],
+    [503, 1],
+  ] as const) {
+    const before = reads()
+    await app.inject({ method: 'POST', url: `/${status}` })
+    await get(1)
+    t.equal(reads() - before, more, String(status))
   }
-  await ask()
-  t.equal(cache.find('/recettes/', ALL_RECETTES_TAG), undefined)
-  await ask()
-  await ask()
-  t.equal(reads, 2)
-
-  cache.invalidate(ALL_RECETTES_TAG)
-  await ask()
-  await ask()
-  t.equal(reads, 3, 'once known, it is cached again by one read')
 })
 
-t.test('a response larger than a sixteenth of the cache isn’t cached', async (t) => {
-  const { ask, reads } = build()
+t.test('a response whose read began before a change isn’t kept', async (t) => {
+  const service = await build(t)
+  const usual = service.read
+  service.read = async (id) => {
+    service.cache.raise()
+    return usual(id)
+  }
+  await service.get(1)
+  service.read = usual
+  await service.get(1)
+  t.equal(service.reads(), 2)
+})
 
-  await ask(1, 'é'.repeat(MIB / 16))
-  await ask(1, 'é'.repeat(MIB / 16))
+t.test('errors, streams and responses larger than a sixteenth of the cache aren’t kept', async (t) => {
+  const service = await build(t)
+  for (const read of [
+    async () => Promise.reject(Object.assign(new Error('gone'), { statusCode: 404 })),
+    async () => ({ body: utf8('é'.repeat(MIB / 16)), etag: '"1"' }),
+  ]) {
+    service.read = read
+    const before = service.reads()
+    await service.get(1)
+    await service.get(1)
+    t.equal(service.reads() - before, 2)
+  }
+})
 
+t.test('a cache of 0 MiB keeps nothing', async (t) => {
+  const { get, reads } = await build(t, 0)
+  await get(1)
+  await get(1)
   t.equal(reads(), 2)
 })

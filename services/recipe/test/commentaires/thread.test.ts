@@ -43,7 +43,7 @@ for (const [end, status] of [
 
 t.test('recipes inserted by SQL take comments, which follow a new id and the deletion', async (t) => {
   const { call, db } = await build(t)
-  await db.pool.query(`INSERT INTO recettes (id, titre, auteur_id, cles_version) VALUES (5, 'Tarte', 1, 1)`)
+  await db.pool.query(`INSERT INTO recettes (id, titre, auteur_id) VALUES (5, 'Tarte', 1)`)
 
   t.equal((await call('POST', '/recettes/5/commentaires', AUTHOR, COMMENT)).statusCode, 201)
   await db.pool.query('UPDATE recettes SET id = 6 WHERE id = 5')

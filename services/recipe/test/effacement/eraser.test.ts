@@ -17,7 +17,7 @@ async function scene(t: Test) {
   t.teardown(db.close)
   const { recette, commentaire, signalement, signalementCommentaire, changementStatut } = db.prisma
   for (const auteurId of PEOPLE) {
-    const { id: recetteId } = await recette.create({ data: { titre: 'Tarte', auteurId, clesVersion: 1 } })
+    const { id: recetteId } = await recette.create({ data: { titre: 'Tarte', auteurId } })
     const { id: commentaireId } = await commentaire.create({ data: { contenu: 'Oui', auteurId, recetteId } })
     for (const personId of PEOPLE) {
       const by = { auteurId: personId, declarant: `u${personId}`, raison: 'Copie', note: 'Vu', fonde: true }

@@ -13,7 +13,7 @@ const COUNT = 3_000
 const MAX_PAGES = 800
 
 const FILL = [
-  `INSERT INTO recettes (titre, auteur_id, cles_version) SELECT 'Tarte ' || n, 1 + n % 2, 1 FROM generate_series(1, 400) AS n`,
+  `INSERT INTO recettes (titre, auteur_id) SELECT 'Tarte ' || n, 1 + n % 2 FROM generate_series(1, 400) AS n`,
   `INSERT INTO changements_statut (recette_id, de, vers, motif)
     SELECT 1 + n % 400, 'en_attente', 'valider', n || repeat(md5(n::text), 40) FROM generate_series(1, ${2 * COUNT}) AS n`,
   `INSERT INTO recettes_signalees (recette_id, version, contenu)

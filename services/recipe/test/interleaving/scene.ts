@@ -186,7 +186,7 @@ async function sent({ app }: Built, write: Write, ids: Ids, read: string): Promi
   })
   const { titre, statut, ingredients, signaler, code } = response.json()
   // Tags of reports are digests.
-  const [, version] = /^"\d+-(\d+)-[a-z]"$/.exec(String(response.headers['etag'])) ?? []
+  const [, version] = /^"\d+-(\d+)-\d+[a-z]"$/.exec(String(response.headers['etag'])) ?? []
   return {
     done: response.statusCode < 300,
     status: response.statusCode,
@@ -203,8 +203,8 @@ async function stateOf({ db }: Built, id: number): Promise<unknown> {
   const entries = `CASE WHEN details ? 'recette_id' THEN details -> 'recette_id' = to_jsonb($1::int) ELSE cible_id = $1 AND action <> 'signalements_commentaire_resolus' END`
   return {
     recette: await of(
-      'titre, statut, signaler, version, ingredients, noms, cles_exclusion',
-      'recettes',
+      'titre, statut, signaler, recettes.version, ingredients, noms, cles_exclusion, filtres',
+      'recettes JOIN recettes_recherche ON recette_id = id',
       'id = $1',
     ),
     commentaires: await of('contenu, auteur_id', 'commentaires'),

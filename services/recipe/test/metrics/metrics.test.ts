@@ -138,8 +138,8 @@ t.test(
     const { app, db, publish } = await build(t, {}, { metrics })
     const readBy = async (version: number, cles: string[]) => {
       const { id } = await publish()
-      await db.prisma.recette.update({
-        where: { id },
+      await db.prisma.recetteRecherche.update({
+        where: { recetteId: id },
         data: { clesVersion: version, cles, clesExclusion: [] },
       })
     }

@@ -14,9 +14,9 @@ const report = (table: string, column: string, value: string) =>
       CASE WHEN n <= ${REPORTS - OPEN} THEN now() END
     FROM generate_series(1, ${REPORTS}) AS n`
 const FILL = [
-  `INSERT INTO recettes (id, titre, auteur_id, statut, signaler, description, cles_version, created_at, json)
+  `INSERT INTO recettes (id, titre, auteur_id, statut, signaler, description, created_at)
     SELECT n, 'Tarte', 1, (CASE WHEN n % 100 = 0 THEN 'en_attente' ELSE 'valider' END)::statut, n > ${REPORTS - OPEN},
-      repeat('mot ', 150), 1, timestamptz '2026-01-01' + n * interval '1 minute', '{}'
+      repeat('mot ', 150), timestamptz '2026-01-01' + n * interval '1 minute'
     FROM generate_series(1, ${RECIPES}) AS n`,
   `INSERT INTO commentaires (id, recette_id, auteur_id, contenu)
     SELECT n, n, 1, repeat('mot ', 100) FROM generate_series(1, ${RECIPES}) AS n`,

@@ -67,10 +67,13 @@ t.test('reindex reads recipes of other rules again, and removes old keys with --
   const DATABASE_URL = await freshDatabase(t, 'recipe')
   const db = openDatabase({ url: DATABASE_URL })
   t.teardown(db.close)
-  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, ingredients, allergenes, cles, cles_version)
-    SELECT 'Riz', 1, '{riz}', 'lait', ARRAY[version || ':riz'], version FROM unnest('{1,1,999}'::int[]) AS version`)
+  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, ingredients, allergenes)
+    SELECT 'Riz', 1, '{riz}', 'lait' FROM generate_series(1, 3)`)
+  await db.pool.query(`UPDATE recettes_recherche SET cles = ARRAY[v || ':riz'], cles_version = v
+    FROM unnest('{1,1,999}'::int[]) WITH ORDINALITY AS versions(v, id) WHERE recette_id = id`)
   const keys = async () =>
-    (await db.pool.query('SELECT DISTINCT unnest(cles || cles_exclusion) AS cle FROM recettes')).rows
+    (await db.pool.query('SELECT DISTINCT unnest(cles || cles_exclusion) AS cle FROM recettes_recherche'))
+      .rows
 
   const first = await run('reindex', [], { DATABASE_URL })
 
@@ -92,9 +95,9 @@ t.test('reindex names the cause when a recipe can’t be written', async (t) => 
   const DATABASE_URL = await freshDatabase(t, 'recipe')
   const db = openDatabase({ url: DATABASE_URL })
   t.teardown(db.close)
-  await db.pool.query("INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Riz', 1, 1)")
-  await db.pool.query('ALTER TABLE recettes ADD CONSTRAINT refusee CHECK (cles_version = 1)')
-  t.teardown(() => db.pool.query('ALTER TABLE recettes DROP CONSTRAINT refusee'))
+  await db.pool.query("INSERT INTO recettes (titre, auteur_id) VALUES ('Riz', 1)")
+  await db.pool.query('ALTER TABLE recettes_recherche ADD CONSTRAINT refusee CHECK (cles_version = 0)')
+  t.teardown(() => db.pool.query('ALTER TABLE recettes_recherche DROP CONSTRAINT refusee'))
 
   const { code, stdout, stderr } = await run('reindex', [], { DATABASE_URL })
 

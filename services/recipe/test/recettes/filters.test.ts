@@ -27,8 +27,8 @@ const recipes = Array.from({ length: 72 }, (_, n) => ({
   auteur_id: 1 + (n % 4),
 }))
 await db.pool.query(
-  `INSERT INTO recettes (titre, statut, signaler, auteur_id, cles_version)
-   SELECT titre, statut::statut, signaler, auteur_id, 1
+  `INSERT INTO recettes (titre, statut, signaler, auteur_id)
+   SELECT titre, statut::statut, signaler, auteur_id
    FROM json_to_recordset($1::json) AS r(titre text, statut text, signaler boolean, auteur_id int)`,
   [JSON.stringify(recipes)],
 )
@@ -89,7 +89,7 @@ t.test(
     const { call, db } = await build(t)
     for (const [titre, asked] of FORMS) {
       const { rows } = await db.pool.query(
-        'INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ($1, 1, 1) RETURNING id',
+        'INSERT INTO recettes (titre, auteur_id) VALUES ($1, 1) RETURNING id',
         [titre],
       )
       const foundRecettes = async () =>
@@ -106,7 +106,7 @@ t.test(
 t.test('titre follows a title that SQL changes', async (t) => {
   const { call, db } = await build(t)
   const found = async (titre: string) => (await call('GET', `/recettes/?titre=${titre}`)).json().length
-  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Tarte', 1, 1)`)
+  await db.pool.query(`INSERT INTO recettes (titre, auteur_id) VALUES ('Tarte', 1)`)
   await db.pool.query(`UPDATE recettes SET titre = 'Flan'`)
   t.same([await found('tarte'), await found('flan')], [0, 1])
 })
@@ -161,8 +161,8 @@ t.test('apres continues below an id when the newest recipes come first', async (
 
 t.test('a list longer than a batch is whole in descending order', async (t) => {
   const { call, db } = await build(t)
-  await db.pool.query(`INSERT INTO recettes (titre, auteur_id, cles_version)
-    SELECT 'Tarte ' || n, 1, 1 FROM generate_series(1, 1203) AS n`)
+  await db.pool.query(`INSERT INTO recettes (titre, auteur_id)
+    SELECT 'Tarte ' || n, 1 FROM generate_series(1, 1203) AS n`)
   const expected = Array.from({ length: 1203 }, (_, n) => 1203 - n)
   for (const query of ['', '&titre=tarte', '&auteur_id=1', '&auteur_id=1&titre=tar']) {
     const rows = (await call('GET', `/recettes/?tri=-id${query}`)).json()
@@ -221,10 +221,10 @@ t.test('titre finds the titles of every block of ids, in either order', async (t
   const { call, db } = await build(t)
   const rare = [400, 40_000, 70_000]
   await db.pool.query(
-    `INSERT INTO recettes (id, titre, auteur_id, cles_version)
-      SELECT n, 'Flan', 1, 1 FROM generate_series(1, 300) AS n
-      UNION ALL SELECT n, 'Flan', 1, 1 FROM generate_series(80000, 80300) AS n
-      UNION ALL SELECT unnest($1::int[]), 'Gratin', 1, 1`,
+    `INSERT INTO recettes (id, titre, auteur_id)
+      SELECT n, 'Flan', 1 FROM generate_series(1, 300) AS n
+      UNION ALL SELECT n, 'Flan', 1 FROM generate_series(80000, 80300) AS n
+      UNION ALL SELECT unnest($1::int[]), 'Gratin', 1`,
     [rare],
   )
   const ids = async (query: string) =>

@@ -31,11 +31,13 @@ function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknow
   }
 }
 
-const stored = async ({ db }: Built, id: number) =>
-  db.prisma.recette.findUniqueOrThrow({
+const stored = async ({ db }: Built, id: number) => {
+  const { recherche, ...recette } = await db.prisma.recette.findUniqueOrThrow({
     where: { id },
-    select: { titre: true, ingredients: true, noms: true },
+    select: { titre: true, ingredients: true, recherche: { select: { noms: true } } },
   })
+  return { ...recette, noms: recherche?.noms }
+}
 
 t.test('a PUT holds no connection while it analyses sent or stored lines', async (t) => {
   const built = await build(t, { DATABASE_POOL: '1' })

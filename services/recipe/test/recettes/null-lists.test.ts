@@ -3,13 +3,16 @@
 import t from 'tap'
 import { build } from '../helper.js'
 
-const LISTS = ['ingredients', 'etapes', 'cles', 'cles_exclusion', 'noms']
-
-const insertWithNull = (list: string) =>
-  `INSERT INTO recettes (titre, auteur_id, cles_version, ${list}) VALUES ('Sans ${list}', 1, 7, NULL) RETURNING id`
+const LISTS = {
+  recettes: ['ingredients', 'etapes'],
+  recettes_recherche: ['cles', 'filtres', 'cles_exclusion', 'noms'],
+}
 
 t.test('PostgreSQL refuses a recipe with a NULL list', async (t) => {
-  const { db } = await build(t)
+  const { db, publish } = await build(t)
+  await publish()
 
-  for (const list of LISTS) await t.rejects(db.pool.query(insertWithNull(list)), { code: '23502' }, list)
+  for (const [table, lists] of Object.entries(LISTS))
+    for (const list of lists)
+      await t.rejects(db.pool.query(`UPDATE ${table} SET ${list} = NULL`), { code: '23502' }, list)
 })

@@ -26,8 +26,8 @@ t.test('an ordinary recipe’s keys are stored in its row, uncompressed, also af
   for (const titre of [null, 'Tarte aux pommes']) {
     if (titre !== null) await call('PUT', `/recettes/${id}`, AUTHOR, { ...body, titre })
     const { rows } = await db.pool.query(
-      `SELECT pg_column_size(recettes.*) > 2100 AS long, pg_column_compression(cles) AS compression,
-         pg_column_toast_chunk_id(cles) AS chunk FROM recettes`,
+      `SELECT pg_column_size(recettes_recherche.*) > 2100 AS long, pg_column_compression(cles) AS compression,
+         pg_column_toast_chunk_id(cles) AS chunk FROM recettes_recherche`,
     )
     t.same(rows, [{ long: true, compression: null, chunk: null }])
   }

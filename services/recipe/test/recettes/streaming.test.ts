@@ -18,8 +18,6 @@ async function fill({ db }: Built, count: number): Promise<void> {
       titre: `Recette ${index + 1}`,
       description: `🍎 ${'Une tarte. '.repeat(900)}`,
       auteurId: 1,
-      cles: ['pomme'],
-      clesVersion: 1,
     })),
   })
 }

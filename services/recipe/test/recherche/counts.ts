@@ -16,7 +16,7 @@ export async function addChanges(pool: Pool): Promise<void> {
 /** Rows that the table of counts must have: for each name the number of recipes that name it. */
 export async function realCounts(pool: Pool): Promise<{ nom: string; recettes: number }[]> {
   const text =
-    'SELECT nom, count(*)::int AS recettes FROM recettes, unnest(noms) AS nom GROUP BY nom ORDER BY nom'
+    'SELECT nom, count(*)::int AS recettes FROM recettes_recherche, unnest(noms) AS nom GROUP BY nom ORDER BY nom'
   return (await pool.query(text)).rows
 }
 

@@ -16,16 +16,8 @@ export async function filled(t: Test) {
     allergenes: null,
     ingredients: LINES,
   })
-  const row = {
-    titre: 't',
-    auteurId: 1,
-    ingredients: LINES,
-    cles,
-    clesExclusion,
-    clesVersion,
-    noms,
-    nbIngredients,
-  }
-  await service.db.prisma.recette.createMany({ data: Array(COUNT).fill(row) })
+  const { recette, recetteRecherche } = service.db.prisma
+  await recette.createMany({ data: Array(COUNT).fill({ titre: 't', auteurId: 1, ingredients: LINES }) })
+  await recetteRecherche.updateMany({ data: { cles, clesExclusion, clesVersion, noms, nbIngredients } })
   return service
 }

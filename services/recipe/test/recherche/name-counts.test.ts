@@ -32,7 +32,8 @@ t.test('a writer doesn’t wait for another whose recipe names the same foods', 
   const other = await db.pool.connect()
   t.teardown(() => other.release(true))
   await other.query('BEGIN')
-  await other.query(`INSERT INTO recettes (titre, auteur_id, noms, cles_version) VALUES ('t', 1, '{sel}', 1)`)
+  await other.query(`INSERT INTO recettes (titre, auteur_id) VALUES ('t', 1)`)
+  await other.query(`UPDATE recettes_recherche SET noms = '{sel}'`)
 
   const response = await call('POST', '/recettes/', AUTHOR, { titre: 't', ingredients: ['sel'] })
 

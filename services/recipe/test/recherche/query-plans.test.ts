@@ -26,12 +26,12 @@ async function fill({ db }: Built): Promise<void> {
     ingredients: ['sel', 'beurre', 'safran'],
   })
   await db.pool.query(
-    `INSERT INTO recettes (titre, auteur_id, nb_ingredients, cles_version, cles)
-     SELECT 'Recette', 1, 2 + n % 15, 1, CASE WHEN n % 500 = 0 THEN $1::text[] ELSE $2::text[] END
-     FROM generate_series(1, 20000) AS n`,
+    `WITH recette AS (INSERT INTO recettes (titre, auteur_id) SELECT 'Recette', 1 FROM generate_series(1, 20000) RETURNING id)
+     INSERT INTO recettes_recherche (recette_id, nb_ingredients, cles_version, cles)
+     SELECT id, 2 + id % 15, 1, CASE WHEN id % 500 = 0 THEN $1::text[] ELSE $2::text[] END FROM recette`,
     [rare.cles, common.cles],
   )
-  await db.pool.query('ANALYZE recettes')
+  await db.pool.query('VACUUM ANALYZE recettes, recettes_recherche')
 }
 
 const union = (...keys: (string[] | undefined)[]) => [...new Set(keys.flatMap((some) => some ?? []))]
@@ -57,13 +57,15 @@ async function fillFromCorpus({ db }: Built): Promise<void> {
   // Longer than a request may take, on a machine that runs many tests.
   await longTransaction(db.pool, 60_000, (client) =>
     client.query(
-      `INSERT INTO recettes (titre, auteur_id, nb_ingredients, cles_version, cles, cles_exclusion)
-       SELECT 'Recette', 1, nb, 1, cles, exclusion
-       FROM json_to_recordset($1::json) AS r(nb int, cles text[], exclusion text[])`,
+      `WITH r AS (
+         SELECT row_number() OVER () AS id, * FROM json_to_recordset($1::json) AS r(nb int, cles text[], exclusion text[])
+       ), recette AS (INSERT INTO recettes (titre, auteur_id) SELECT 'Recette', 1 FROM r RETURNING id)
+       INSERT INTO recettes_recherche (recette_id, nb_ingredients, cles_version, cles, cles_exclusion)
+       SELECT id, nb, 1, cles, exclusion FROM r JOIN recette USING (id)`,
       [JSON.stringify(rows)],
     ),
   )
-  await db.pool.query('ANALYZE recettes')
+  await db.pool.query('VACUUM ANALYZE recettes, recettes_recherche')
 }
 
 /** Searches as people type them: common and rare, alone and together, plural, without accents, misspelt, unknown. */
@@ -109,7 +111,7 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
     const reads: typeof db.reads = { ...db.reads, query: (statement) => client.query(statement) }
     const wanted = await parseQuery(names, filter.without ?? [], runAtOnce)
     if (wanted === null) throw new Error('names nothing')
-    const search = { ...wanted, statut: filter.statut }
+    const search = { ...wanted, filters: filter.statut === undefined ? [] : [`statut:${filter.statut}`] }
     const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
@@ -124,7 +126,7 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
 async function readSoFar(client: pg.ClientBase) {
   const { rows } = await client.query<{ scans: number; read: number }>(
     `SELECT seq_scan::int AS scans, (seq_tup_read + idx_tup_fetch)::int AS read
-     FROM pg_stat_xact_user_tables WHERE relname = 'recettes'`,
+     FROM pg_stat_xact_user_tables WHERE relname = 'recettes_recherche'`,
   )
   return rows[0] ?? { scans: 0, read: 0 }
 }
@@ -192,7 +194,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
     ] as const) {
       const wanted = await parseQuery(names, without, runAtOnce)
       if (wanted === null) continue
-      const search = { ...wanted, statut }
+      const search = { ...wanted, filters: statut === undefined ? [] : [`statut:${statut}`] }
       const found: number[] = []
       let place: SearchCursor | null = START
       while (place && found.length < 5 * PAGE) {
@@ -200,16 +202,14 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
         place = page.hasMore ? lastSearchCursor(page) : null
       }
-      const foundIds = [...(await repository.ids(search, START))]
       const { rows } = await db.pool.query<{ id: number }>(
-        `SELECT id FROM recettes WHERE cles @> $1::text[] AND NOT (cles || cles_exclusion) && $2::text[]
+        `SELECT id FROM recettes JOIN recettes_recherche ON recette_id = id WHERE cles @> $1::text[] AND NOT (cles || cles_exclusion) && $2::text[]
            AND ($3::statut IS NULL OR statut = $3::statut)
          ORDER BY NOT cles @> $4::text[], nb_ingredients, id`,
         [search.required, search.excluded, statut ?? null, search.preferred],
       )
       const expectedIds = rows.map(({ id }) => id)
-      t.same(foundIds, expectedIds, `${names.join(' + ')} ${statut ?? ''}`)
-      t.same(found, expectedIds.slice(0, found.length))
+      t.same(found, expectedIds.slice(0, found.length), `${names.join(' + ')} ${statut ?? ''}`)
       t.equal(found.length, Math.min(expectedIds.length, 5 * PAGE))
     }
   }

@@ -64,7 +64,7 @@ export async function startPair(t: Test) {
     insert: async (): Promise<number> => {
       // Without triggers, so without an entry in the change log.
       await sql.query('BEGIN; SET LOCAL session_replication_role = replica')
-      const text = `INSERT INTO recettes (titre, auteur_id, cles_version) VALUES ('Sans bruit', 1, 1) RETURNING id`
+      const text = `INSERT INTO recettes (titre, auteur_id) VALUES ('Sans bruit', 1) RETURNING id`
       const { rows } = await sql.query<{ id: number }>(text)
       await sql.query('COMMIT')
       return rows[0]?.id ?? 0

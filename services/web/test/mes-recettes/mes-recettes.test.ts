@@ -96,8 +96,8 @@ t.test('own recipes that are too long for one page of the API are all listed', a
   const { member, recipeDb } = await site(t)
   const julie = await member()
   await recipeDb.pool.query(
-    `INSERT INTO recettes (titre, auteur_id, signaler, cles_version, description)
-      SELECT 'Plat ' || n, 1, n % 3 = 0 OR n > 35, 1, repeat('mot ', CASE WHEN n % 2 = 0 THEN 60000 ELSE 1 END)
+    `INSERT INTO recettes (titre, auteur_id, signaler, description)
+      SELECT 'Plat ' || n, 1, n % 3 = 0 OR n > 35, repeat('mot ', CASE WHEN n % 2 = 0 THEN 60000 ELSE 1 END)
       FROM generate_series(1, 45) n`,
   )
   const seen: string[] = []
@@ -116,7 +116,7 @@ t.test('own recipes come page by page', async (t) => {
   const { member, recipeDb } = await site(t)
   const julie = await member()
   await recipeDb.pool.query(
-    `INSERT INTO recettes (titre, auteur_id, signaler, cles_version) SELECT 'Plat ' || n, 1, n % 3 = 0, 1 FROM generate_series(1, 45) n`,
+    `INSERT INTO recettes (titre, auteur_id, signaler) SELECT 'Plat ' || n, 1, n % 3 = 0 FROM generate_series(1, 45) n`,
   )
   const seen: string[] = []
   let path: string | undefined = '/mes-recettes'

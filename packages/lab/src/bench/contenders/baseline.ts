@@ -16,10 +16,8 @@ const pool = new pg.Pool({
   // PostgreSQL would plan searches and lists anew for each request, which takes up to a third of their time.
   options: '-c plan_cache_mode=force_generic_plan',
 })
-type Row = { id: number; json: string }
 const query = async (name: keyof typeof STATEMENTS, values: unknown[]) =>
-  (await pool.query<Row>({ name, text: STATEMENTS[name], values })).rows
-const array = (rows: Row[]) => `[${rows.map((row) => row.json).join(',')}]`
+  (await pool.query<{ json: string }>({ name, text: STATEMENTS[name], values })).rows[0]?.json
 
 const callerOf = callerReader()
 
@@ -35,13 +33,13 @@ type ById = { Params: { id: number } }
 const app = bare()
 
 app.get<ById>('/recettes/:id', { schema: byId }, async (request, reply) => {
-  const [row] = await query('one', [request.params.id])
+  const json = await query('one', [request.params.id])
   reply.type(JSON_TYPE)
-  return row === undefined ? reply.code(404).send('{}') : reply.send(row.json)
+  return json === undefined ? reply.code(404).send('{}') : reply.send(json)
 })
 
 app.get<ById>('/recettes/:id/commentaires', { schema: byId }, async (request, reply) =>
-  reply.type(JSON_TYPE).send(array(await query('comments', [request.params.id]))),
+  reply.type(JSON_TYPE).send(await query('comments', [request.params.id])),
 )
 
 const listQuery = {
@@ -51,13 +49,7 @@ const listQuery = {
 type List = { Querystring: { limite: number; apres: number } }
 app.get<List>('/recettes/', { schema: { querystring: listQuery } }, async (request, reply) => {
   const { limite, apres } = request.query
-  const rows = await query('page', ['valider', apres, limite + 1])
-  const page = rows.slice(0, limite)
-  if (rows.length > limite) {
-    const next = `/recettes/?statut=VALIDER&limite=${limite}&apres=${page.at(-1)?.id}`
-    reply.header('link', `<${next}>; rel="next"`)
-  }
-  return reply.type(JSON_TYPE).send(array(page))
+  return reply.type(JSON_TYPE).send(await query('page', ['valider', apres, limite]))
 })
 
 const searchQuery = {
@@ -69,10 +61,10 @@ type Search = { Querystring: { ingredient: string[]; limite?: number } }
 app.get<Search>('/recettes/recherche/', { schema: { querystring: searchQuery } }, async (request, reply) => {
   const { ingredient, limite } = request.query
   const { all, exact } = searchKeys(ingredient)
-  const rows = await (limite === undefined
+  const json = await (limite === undefined
     ? query('search', [all, exact])
     : query('searchPage', [all, exact, limite]))
-  return reply.type(JSON_TYPE).send(array(rows))
+  return reply.type(JSON_TYPE).send(json)
 })
 
 const commentBody = {
@@ -89,8 +81,8 @@ app.post<Comment>(
     if (caller === null) return reply.code(401).send('{}')
     const { contenu, auteur_id: author } = request.body
     if (caller !== author) return reply.code(403).send('{}')
-    const [row] = await query('comment', [request.params.id, author, contenu])
-    return reply.code(201).type(JSON_TYPE).send(row?.json)
+    const json = await query('comment', [request.params.id, author, contenu])
+    return reply.code(201).type(JSON_TYPE).send(json)
   },
 )
 
@@ -119,22 +111,21 @@ function columnsOf(body: Recipe['Body']): unknown[] {
   const hints = [derived.ingredientsAnalyses, derived.allergenesDetectes].map((value) =>
     JSON.stringify(value),
   )
-  return [...writtenValues, derived.cles, derived.clesExclusion, derived.nbIngredients, ...hints]
+  return [...writtenValues, derived.nbIngredients, derived.cles, ...hints]
 }
 
 app.post<Recipe>('/recettes/', { schema: { body: recipeBody } }, async (request, reply) => {
   const caller = callerOf(request)
   if (caller === null) return reply.code(401).send('{}')
-  const [row] = await query('recipe', [caller, ...columnsOf(request.body)])
-  return reply.type(JSON_TYPE).send(row?.json)
+  return reply.type(JSON_TYPE).send(await query('recipe', [caller, ...columnsOf(request.body)]))
 })
 
 app.put<Recipe>('/recettes/:id', { schema: { ...byId, body: recipeBody } }, async (request, reply) => {
   const caller = callerOf(request)
   if (caller === null) return reply.code(401).send('{}')
-  const [row] = await query('replace', [request.params.id, caller, ...columnsOf(request.body)])
+  const json = await query('replace', [request.params.id, caller, ...columnsOf(request.body)])
   reply.type(JSON_TYPE)
-  return row === undefined ? reply.code(404).send('{}') : reply.send(row.json)
+  return json === undefined ? reply.code(404).send('{}') : reply.send(json)
 })
 
 app.get('/recettes/toutes', async (_request, reply) => {

@@ -10,8 +10,9 @@ from fastapi import FastAPI, Header, HTTPException, Query
 from pydantic import BaseModel, constr
 from sqlalchemy import Boolean, Column, DateTime, ForeignKey, Integer, Text, and_, func, select, text
 from sqlalchemy.dialects.postgresql import ARRAY, ENUM, JSON
+from sqlalchemy.ext.associationproxy import association_proxy
 from sqlalchemy.ext.asyncio import AsyncSession, create_async_engine
-from sqlalchemy.orm import declarative_base, sessionmaker
+from sqlalchemy.orm import declarative_base, relationship, sessionmaker
 
 address = os.environ["DATABASE_URL"].replace("postgresql://", "postgresql+asyncpg://")
 engine = create_async_engine(address, pool_size=int(os.environ["DATABASE_POOL"]), max_overflow=0)
@@ -45,10 +46,19 @@ class Recette(Base):
     signaler = Column(Boolean)
     created_at = Column(DateTime(timezone=True))
     updated_at = Column(DateTime(timezone=True))
+    etapes = Column(ARRAY(Text))
+    aliments = relationship("Aliments", lazy="joined", uselist=False)
+    ingredients_analyses = association_proxy("aliments", "ingredients_analyses")
+    allergenes_detectes = association_proxy("aliments", "allergenes_detectes")
+
+
+class Aliments(Base):
+    __tablename__ = "aliments"
+    recette_id = Column(Integer, ForeignKey("recettes.id"), primary_key=True)
+    nb_ingredients = Column(Integer)
+    ingredients = Column(ARRAY(Text))
     ingredients_analyses = Column(JSON)
     allergenes_detectes = Column(JSON)
-    cles = Column(ARRAY(Text))
-    nb_ingredients = Column(Integer)
 
 
 class Commentaire(Base):
@@ -86,6 +96,7 @@ class RecetteLue(BaseModel):
     saison: Optional[str]
     origine: Optional[str]
     ingredients: List[str]
+    etapes: List[str]
     signaler: bool
     created_at: datetime
     updated_at: datetime
@@ -132,9 +143,9 @@ async def load_names():
 async def search(ingredient: List[str] = Query(), limite: Optional[int] = None):
     toutes = [key for name in ingredient for key in app.state.keys[name][0]]
     exactes = [key for name in ingredient for key in app.state.keys[name][1]]
-    first = Recette.cles.contains(exactes).desc()
-    query = select(*SHOWN).where(Recette.cles.contains(toutes))
-    query = query.order_by(first, Recette.nb_ingredients, Recette.id).limit(limite)
+    first = Aliments.ingredients.contains(exactes).desc()
+    query = select(*SHOWN).join(Aliments).where(Aliments.ingredients.contains(toutes))
+    query = query.order_by(first, Aliments.nb_ingredients, Recette.id).limit(limite)
     async with Session() as session:
         return (await session.execute(query)).all()
 

@@ -10,7 +10,6 @@ const bench = (file: string) => node(`packages/lab/dist/bench/${file}`)
 const COMMANDS = {
   ours: node('services/recipe/dist/main.js'),
   baseline: bench('contenders/baseline.js'),
-  prisma: bench('contenders/prisma.js'),
   sqlalchemy: ['/usr/bin/python3', inProject('packages/lab/src/bench/contenders/sqlalchemy_app.py')],
   auth: node('services/auth/dist/main.js'),
   web: node('services/web/dist/main.js'),

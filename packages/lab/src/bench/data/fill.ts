@@ -13,7 +13,7 @@ import { dropDatabase, note, noteOf, once } from './databases.js'
 import { withoutIndexes } from './indexes.js'
 import { fillPlain } from './plain.js'
 import { randomFrom } from './random.js'
-import { COLUMNS, recipeLines } from './recipes.js'
+import { CONTENT, DERIVED, DISTRIBUTE, RAW_TABLE, recipeLines } from './recipes.js'
 
 /** Comments of each recipe. */
 const COMMENTS_EACH = 3
@@ -22,7 +22,7 @@ const COMMENTS_EACH = 3
 export type Data = { url: string; plain: string; size: number }
 
 /** Raised when this folder makes other data than before. */
-const GENERATOR = 8
+const GENERATOR = 9
 const SEED = 2026
 
 const CONTENUS = [
@@ -83,13 +83,13 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Their rows are written in one go below, and each comment's recipe is known to be there.
-    const writing = await writingTriggers(client)
-    for (const trigger of writing) await client.query(`ALTER TABLE recettes DISABLE TRIGGER ${trigger}`)
-    await client.query('ALTER TABLE commentaires DISABLE TRIGGER ALL')
-    await withoutIndexes(client, ['recettes', 'commentaires'], async () => {
-      const into = client.query(from(`COPY recettes (${COLUMNS.join(', ')}) FROM STDIN`))
+    // What triggers write is written in one go below, and each foreign key is known to hold.
+    await client.query('SET session_replication_role = replica')
+    await client.query(RAW_TABLE)
+    await withoutIndexes(client, ['recettes', 'recettes_recherche', 'commentaires'], async () => {
+      const into = client.query(from(`COPY brut (${[...CONTENT, ...DERIVED].join(', ')}) FROM STDIN`))
       await pipeline(Readable.from(chunks(size, corpusFile)), into)
+      await client.query(DISTRIBUTE)
       await client.query('INSERT INTO fils_commentaires (recette_id) SELECT id FROM recettes')
       await client.query(
         `INSERT INTO commentaires (contenu, auteur_id, recette_id, date_creation)
@@ -100,26 +100,14 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
       )
       await client.query(
         `INSERT INTO ingredients_noms (nom, repli, recettes)
-         SELECT nom, replier(nom), count(*) FROM recettes, unnest(noms) AS nom GROUP BY nom`,
+         SELECT nom, replier(nom), count(*) FROM recettes_recherche, unnest(noms) AS nom GROUP BY nom`,
       )
     })
-    for (const trigger of writing) await client.query(`ALTER TABLE recettes ENABLE TRIGGER ${trigger}`)
-    await client.query('ALTER TABLE commentaires ENABLE TRIGGER ALL')
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   } finally {
     await client.end()
   }
-}
-
-/** Triggers of `recettes` that write other tables. */
-async function writingTriggers(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT quote_ident(tgname) AS name FROM pg_trigger
-     WHERE tgrelid = 'recettes'::regclass AND NOT tgisinternal AND tgenabled = 'O'
-       AND tgfoid IN ('noter_recette'::regproc, 'noter_noms'::regproc, 'ouvrir_fil'::regproc)`,
-  )
-  return rows.map(({ name }) => name)
 }
 
 /** Recipes that go to the server in one piece. */

@@ -33,8 +33,8 @@ export async function fillPairs(reader: pg.Client, writer: pg.Client): Promise<v
   for await (const batch of candidates(reader, randomFrom(3))) {
     const { rows } = await writer.query<{ place: number; hits: number }>(
       `SELECT place, hits FROM json_array_elements($1::json) WITH ORDINALITY AS asked(keys, place),
-         LATERAL (SELECT count(*)::int AS hits FROM recettes
-           WHERE cles @> ARRAY(SELECT json_array_elements_text(keys))) AS counted`,
+         LATERAL (SELECT count(*)::int AS hits FROM aliments
+           WHERE ingredients @> ARRAY(SELECT json_array_elements_text(keys))) AS counted`,
       [JSON.stringify(batch.map((names) => searchKeys(names).all))],
     )
     for (const { place, hits } of rows) {
@@ -68,7 +68,7 @@ async function fillNames(writer: pg.Client, names: Set<string>): Promise<void> {
 /** Different pairs of names that one recipe has, in batches. */
 async function* candidates(reader: pg.Client, random: Random): AsyncGenerator<[string, string][]> {
   const { rows } = await reader.query<{ noms: string[] }>(
-    'SELECT noms FROM recettes WHERE cardinality(noms) >= 2 ORDER BY hashint4(id) LIMIT $1',
+    'SELECT noms FROM recettes_recherche WHERE cardinality(noms) >= 2 ORDER BY hashint4(recette_id) LIMIT $1',
     [RECIPES],
   )
   const seen = new Set<string>()

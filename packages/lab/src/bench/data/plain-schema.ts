@@ -1,4 +1,4 @@
-// The baseline's own schema: the same rows without what the service keeps beside them. No triggers, no kept JSON.
+// The baseline's own schema: a table of content, and one of what a search and one recipe need beside it. No triggers.
 
 /** Tables; indexes are built after the rows. */
 export const PLAIN_TABLES = `
@@ -23,15 +23,18 @@ export const PLAIN_TABLES = `
     saison text,
     origine text,
     ingredients text[] NOT NULL DEFAULT '{}',
-    cles text[] NOT NULL DEFAULT '{}',
-    cles_exclusion text[] NOT NULL DEFAULT '{}',
-    nb_ingredients int NOT NULL DEFAULT 1000,
-    ingredients_analyses json NOT NULL DEFAULT '[]',
-    allergenes_detectes json NOT NULL DEFAULT '[]',
+    etapes text[] NOT NULL DEFAULT '{}',
     statut statut NOT NULL DEFAULT 'en_attente',
     signaler boolean NOT NULL DEFAULT false,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
     updated_at timestamptz(3) NOT NULL DEFAULT now()
+  );
+  CREATE TABLE aliments (
+    recette_id int PRIMARY KEY,
+    nb_ingredients int NOT NULL DEFAULT 1000,
+    ingredients text[] NOT NULL DEFAULT '{}',
+    ingredients_analyses json NOT NULL DEFAULT '[]',
+    allergenes_detectes json NOT NULL DEFAULT '[]'
   );
   CREATE TABLE commentaires (
     id serial PRIMARY KEY,
@@ -45,7 +48,8 @@ export const PLAIN_TABLES = `
 export const PLAIN_INDEXES = `
   CREATE INDEX ON recettes (statut, signaler, id);
   CREATE INDEX ON recettes (auteur_id, id);
-  CREATE INDEX ON recettes USING gin (cles);
+  CREATE INDEX ON aliments USING gin (ingredients);
+  ALTER TABLE aliments ADD FOREIGN KEY (recette_id) REFERENCES recettes ON DELETE CASCADE;
   CREATE INDEX ON commentaires (recette_id, id);
   CREATE INDEX ON commentaires (auteur_id, id);
   ALTER TABLE commentaires ADD FOREIGN KEY (recette_id) REFERENCES recettes ON DELETE CASCADE;

@@ -6,6 +6,15 @@ import { from, to } from 'pg-copy-streams'
 import { fillPairs } from './pairs.js'
 import { PLAIN_INDEXES, PLAIN_TABLES } from './plain-schema.js'
 
+const ALIMENTS =
+  'SELECT recette_id, nb_ingredients, cles AS ingredients, ingredients_analyses, allergenes_detectes FROM recettes_recherche'
+/** Where the rows of each plain table come from. */
+const SOURCES = {
+  recettes: 'recettes ORDER BY id',
+  aliments: `(${ALIMENTS}) AS aliments ORDER BY recette_id`,
+  commentaires: 'commentaires ORDER BY id',
+}
+
 /** Copies recipes and comments of the database at `source` into an empty one at `target`. */
 export async function fillPlain(source: string, target: string): Promise<void> {
   const [reader, writer] = [source, target].map((connectionString) => new pg.Client({ connectionString }))
@@ -13,7 +22,7 @@ export async function fillPlain(source: string, target: string): Promise<void> {
   await Promise.all([reader.connect(), writer.connect()])
   try {
     await writer.query(PLAIN_TABLES)
-    for (const table of ['recettes', 'commentaires']) {
+    for (const [table, source] of Object.entries(SOURCES)) {
       const { rows } = await writer.query<{ columns: string }>(
         `SELECT string_agg(column_name, ', ' ORDER BY ordinal_position) AS columns
          FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
@@ -21,7 +30,7 @@ export async function fillPlain(source: string, target: string): Promise<void> {
       )
       const columns = rows[0]?.columns
       await pipeline(
-        reader.query(to(`COPY (SELECT ${columns} FROM ${table} ORDER BY id) TO STDOUT (FORMAT binary)`)),
+        reader.query(to(`COPY (SELECT ${columns} FROM ${source}) TO STDOUT (FORMAT binary)`)),
         writer.query(from(`COPY ${table} (${columns}) FROM STDIN (FORMAT binary)`)),
       )
     }

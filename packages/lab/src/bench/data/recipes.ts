@@ -8,21 +8,28 @@ import { columnsOf, knowledgeOf, knowledgeOfTitle } from './knowledge.js'
 import { memoized } from './memoized.js'
 import { below, oneOf, type Random } from './random.js'
 
-/** The columns that `recipeLines` writes, in its order. */
-export const COLUMNS = [
+/** The columns of `recettes` and of `recettes_recherche` that `recipeLines` writes, in its order. */
+export const CONTENT = [
   ...['titre', 'image', 'description', 'temps_preparation', 'temps_cuisson', 'temps_total', 'difficulte'],
   ...['portions', 'auteur_id', 'saison', 'origine', 'statut', 'signaler', 'created_at', 'updated_at'],
-  ...[
-    'cles_version',
-    'ingredients',
-    'cles',
-    'cles_exclusion',
-    'noms',
-    'nb_ingredients',
-    'ingredients_analyses',
-    'allergenes_detectes',
-  ],
+  'ingredients',
 ]
+export const DERIVED = [
+  ...['cles', 'cles_exclusion', 'noms', 'nb_ingredients', 'ingredients_analyses', 'allergenes_detectes'],
+]
+
+/** SQL that distributes the rows of `brut`, a table with both lists of columns and an id. */
+export const DISTRIBUTE = `
+  INSERT INTO recettes (id, titre_mots, ${CONTENT.join(', ')})
+    SELECT id, array_to_tsvector(mots_du_titre(titre, (id >> 15) || ':')), ${CONTENT.join(', ')} FROM brut ORDER BY id;
+  INSERT INTO recettes_recherche (recette_id, cles_version, filtres, ${DERIVED.join(', ')})
+    SELECT id, ${RULES_VERSION}, ARRAY['statut:' || statut], ${DERIVED.join(', ')} FROM brut ORDER BY id;
+  SELECT setval('recettes_id_seq', max(id)) FROM brut`
+
+/** SQL of that table. */
+export const RAW_TABLE = `CREATE TEMP TABLE brut AS SELECT ${[...CONTENT, ...DERIVED].join(', ')}
+  FROM recettes JOIN recettes_recherche ON recette_id = id LIMIT 0;
+  ALTER TABLE brut ADD COLUMN id serial`
 
 const SENTENCES = [
   'Une recette de famille que l’on refait chaque dimanche.',
@@ -98,6 +105,5 @@ function detailsOf(titre: string, number: number, random: Random): string[] {
     random() < 0.01 ? 't' : 'f',
     date,
     date,
-    String(RULES_VERSION),
   ]
 }

@@ -10,8 +10,8 @@ const BAR = 13
 const GAP = 14
 const TOP = 40
 
-const SHOWN = ['ours', 'prisma', 'sqlalchemy'] as const
-const SERIES_NAMES = { ours: 'this service', prisma: 'plain Prisma', sqlalchemy: 'FastAPI, SQLAlchemy' }
+const SHOWN = ['ours', 'sqlalchemy'] as const
+const SERIES_NAMES = { ours: 'this service', sqlalchemy: 'FastAPI, SQLAlchemy' }
 const WORKLOAD_LABELS: Record<string, string> = {
   one: 'one recipe, any id',
   zipf: 'one recipe, Zipf-distributed ids',
@@ -26,9 +26,9 @@ const WORKLOAD_LABELS: Record<string, string> = {
 
 const STYLE = `
   text { font: 12px system-ui, sans-serif; fill: #1f2328 }
-  .ours { fill: #1a7f5a } .prisma { fill: #a8600b } .sqlalchemy { fill: #6e7781 } .baseline { stroke: #1f2328; stroke-dasharray: 3 3 } .axis { stroke: #8c959f }
+  .ours { fill: #1a7f5a } .sqlalchemy { fill: #6e7781 } .baseline { stroke: #1f2328; stroke-dasharray: 3 3 } .axis { stroke: #8c959f }
   @media (prefers-color-scheme: dark) {
-    text { fill: #e6edf3 } .ours { fill: #3fb98a } .prisma { fill: #d29922 } .sqlalchemy { fill: #8b949e } .baseline { stroke: #e6edf3 }
+    text { fill: #e6edf3 } .ours { fill: #3fb98a } .sqlalchemy { fill: #8b949e } .baseline { stroke: #e6edf3 }
   }`
 
 type Bar = { contender: (typeof SHOWN)[number]; ratio: number }

@@ -100,7 +100,7 @@ const compared = WRITES.map(
       const size = mainSize(bench.options)
       const template = await make(bench)
       // A recipe's keys come from a library in TypeScript, so only comments are compared with the others.
-      const others: ContenderName[] = name === 'comment' ? ['prisma', 'sqlalchemy'] : []
+      const others: ContenderName[] = name === 'comment' ? ['sqlalchemy'] : []
       const contenders = await contendersOf(bench, size, ['ours', 'baseline', ...others], { copy: true })
       await mustAnswer(contenders, template, status)
       const targets = [atLeast(target)]
