@@ -65,7 +65,7 @@ module.exports = {
       name: 'no-import-between-features',
       comment:
         'the feature in need states the small type it needs, and app.ts hands it over; modele/ has types, SQL and rules that ' +
-        'several features share, such as Credentials; cache/ has the tags and the reply function of cached routes; ' +
+        'several features share, such as Credentials; cache/ has the type of the response cache; ' +
         'commands/ puts features together for the command line, as app.ts does for HTTP',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '^services/[^/]+/src/commands/' },
@@ -74,7 +74,7 @@ module.exports = {
         pathNot: [
           '^services/$1/src/$2/',
           '/src/(generated|modele)/',
-          '^services/recipe/src/cache/(tags|send-cached)\\.ts$',
+          '^services/recipe/src/cache/response-cache\\.ts$',
           '^services/web/src/(pages|session|forms|apis|text|assets)/',
         ],
       },
