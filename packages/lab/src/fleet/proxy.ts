@@ -50,6 +50,7 @@ export function proxy({ folder, environment, configuration, limits = false }: Fr
     PATH: `${process.env['PATH']}:/usr/sbin`,
     HAPROXY_SOCKET: socket,
     HAPROXY_FOLDER: inProject('infra/haproxy'),
+    MAXCONN: '4000',
     // The load of most experiments comes from one IP address.
     ...(limits ? {} : Object.fromEntries(LIMITS.map((name) => [name, '2000000000']))),
     ...environment,

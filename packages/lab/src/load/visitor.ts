@@ -19,7 +19,9 @@ export async function visit(
     if (n % 4 === 1) await requestPage({ url: webUrl })
     else if (n % 4 === 3) await requestPage({ url: `${webUrl}/recherche?avec=farine` })
     else if (known !== null) {
-      const mayBeGone = () => known.presence !== 'present'
+      // Strangers see validated recipes only, and a page is up to a second old.
+      const mayBeGone = () =>
+        known.presence !== 'present' || known.statuts.size > 1 || !known.statuts.has('valider')
       const page = await requestPage({ url: `${webUrl}/recettes/${known.id}`, mayBeGone })
       if (page?.status === 200 && !page.html.includes(known.tag)) tally.fault('torn')
     }
