@@ -41,6 +41,7 @@ const TASKS = {
   admin: { program: 'packages/local/dist/tasks/admin.js' },
   import: { program: 'packages/local/dist/tasks/import.js' },
   'journal:purge': { program: 'packages/local/dist/tasks/journal-purge.js' },
+  screenshots: { program: 'packages/local/dist/tasks/screenshots.js', needs: () => TOOLS },
   'samples:remove': { program: 'packages/local/dist/tasks/samples-remove.js' },
   'search:reindex': { program: 'packages/local/dist/tasks/reindex.js' },
   lab: { program: 'packages/lab/dist/command.js', needs: () => LAB },

@@ -7,10 +7,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-unsaved
 function warnBeforeLeaving(form: HTMLFormElement): void {
   let isSent = false
   // A refused form comes back with its text as default values, which are still unsaved.
+  const isRefused = form.dataset['unsaved'] === 'refused'
   const isChanged = () =>
-    form.dataset['unsaved'] === 'refused' ||
-    [...form.querySelectorAll<Control>('input[name], textarea[name]')].some(
-      ({ value, defaultValue }) => value !== defaultValue,
+    [...form.querySelectorAll<Control>('input[name]:not([type=hidden]), textarea[name]')].some(
+      ({ value, defaultValue }) => (isRefused ? value.trim() !== '' : value !== defaultValue),
     )
   form.addEventListener('submit', () => {
     isSent = true

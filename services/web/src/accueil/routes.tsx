@@ -2,7 +2,6 @@
 
 import { unwrap } from '@recettes/client'
 import type { FastifyPluginAsync } from 'fastify'
-import { nomsOfAuthors } from '../apis/noms.js'
 import { sendPage } from '../pages/send.js'
 import { AccueilPage } from './page.js'
 
@@ -13,8 +12,7 @@ export const accueilRoutes: FastifyPluginAsync = async (app) => {
     const apis = app.apis(request)
     const query = { statut: 'VALIDER', tri: '-id', limite: NEWEST } as const
     const recettes = await unwrap(apis.recipe.GET('/recettes/', { params: { query } }))
-    const noms = await nomsOfAuthors(apis, recettes)
-    return sendPage(request, reply, <AccueilPage recettes={recettes} noms={noms} />, {
+    return sendPage(request, reply, <AccueilPage recettes={recettes} />, {
       title: 'Recettes',
       description: 'Trouvez une recette avec ce qu’il y a dans votre cuisine.',
       canonical: '/',

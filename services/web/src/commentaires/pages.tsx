@@ -34,7 +34,9 @@ export function DeleteCommentairePage({ commentaire }: { commentaire: Commentair
       <blockquote class="text">{frenchTypography(contenu)}</blockquote>
       <Form action={`/recettes/${recette_id}/commentaires/${id}/supprimer`}>
         <p class="actions">
-          <button type="submit">Supprimer le commentaire</button>
+          <button type="submit" class="danger">
+            Supprimer le commentaire
+          </button>
           <a href={`/recettes/${recette_id}#commentaire-${id}`}>Garder le commentaire</a>
         </p>
       </Form>

@@ -112,6 +112,7 @@ export function DeleteAccountPage({
       title="Supprimer votre compte"
       action="/compte/supprimer"
       button="Supprimer mon compte"
+      isDestructive
       faults={faults}
       instead={CANCEL}
     >

@@ -59,7 +59,9 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
               value={motif}
               faults={faults}
             />
-            <button type="submit">Suspendre ce compte</button>
+            <button type="submit" class="danger">
+              Suspendre ce compte
+            </button>
           </Form>
         )}
         {isAdmin && suspension !== null && (

@@ -19,7 +19,7 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
           Vous n’avez pas encore publié de recette. <a href="/publier">Publiez la première.</a>
         </p>
       ) : (
-        <RecetteList recettes={recettes} noms={new Map()} withStatut>
+        <RecetteList recettes={recettes} withStatut>
           {({ id, signaler }) => (
             <>
               {signaler && <p class="why">Un lecteur l’a signalée{'\u00a0'}: un modérateur la relira.</p>}

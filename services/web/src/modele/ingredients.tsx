@@ -1,6 +1,7 @@
-// The ingredients for the wanted servings, and the allergens that their words point to.
+// The ingredients for the wanted servings, below the allergens.
 
 import { frenchTypography } from '../text/typography.js'
+import { Allergenes } from './allergenes.js'
 import { MAX_PARTS, type ScaledLine, scaledLines } from './portions.js'
 import type { RecetteDetaillee } from './recette.js'
 
@@ -16,6 +17,7 @@ export function Ingredients({ recette, parts, href }: Props) {
   return (
     <section class="ingredients" aria-labelledby="ingredients">
       <h2 id="ingredients">Ingrédients</h2>
+      <Allergenes recette={recette} />
       {own !== null && own > 0 && wanted !== null && (
         <Parts parts={wanted} own={own} {...(href !== undefined && { href })} />
       )}
@@ -28,7 +30,6 @@ export function Ingredients({ recette, parts, href }: Props) {
           ))}
         </ul>
       )}
-      <Allergenes recette={recette} />
     </section>
   )
 }
@@ -52,25 +53,6 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
       <span aria-live="polite">{partsText(parts)}</span>
       {parts < MAX_PARTS && step(parts + 1, '+', 'Une part de plus')}
     </p>
-  )
-}
-
-/** Allergens are hints, not guaranteed. */
-function Allergenes({ recette }: { recette: RecetteDetaillee }) {
-  const names = [...new Set(recette.allergenes_detectes.map(({ allergene }) => allergene))]
-  return (
-    <div class="allergenes">
-      <p>
-        <strong>Allergènes probables{'\u00a0'}:</strong>{' '}
-        {names.length === 0 ? 'aucun indice dans les lignes' : names.join(', ')}
-      </p>
-      {recette.allergenes && (
-        <p>
-          <strong>Selon l’auteur{'\u00a0'}:</strong> {frenchTypography(recette.allergenes)}
-        </p>
-      )}
-      <p class="hint">Indication tirée des mots, sans garantie. Lisez les étiquettes.</p>
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
 import { Ingredients, partsText } from './ingredients.js'
-import { type RecetteDetaillee, STATUTS } from './recette.js'
+import { type RecetteDetaillee, STATUTS, totalMinutes } from './recette.js'
 
 type Props = {
   recette: RecetteDetaillee
@@ -29,6 +29,7 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
             {recette.statut === 'en_attente' && ' : un modérateur la lira bientôt.'}
           </p>
         )}
+        {recette.description && <Text text={recette.description} />}
         {children}
         {recette.image && (
           <img
@@ -41,7 +42,6 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
             referrerpolicy="no-referrer"
           />
         )}
-        {recette.description && <Text text={recette.description} />}
       </header>
       <div class="cook">
         <Ingredients recette={recette} parts={parts} {...(href !== undefined && { href })} />
@@ -66,27 +66,28 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
   )
 }
 
+/** All in one line: what a cook asks before choosing a recipe. */
 function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
-  const { temps_preparation, temps_cuisson, temps_total, difficulte, calories_par_portion } = recette
+  const { temps_preparation, temps_cuisson, portions, difficulte, calories_par_portion } = recette
+  const total = totalMinutes(recette)
   const times: [string, number | null][] = [
     ['Préparation', temps_preparation],
     ['Cuisson', temps_cuisson],
-    ['En tout', temps_total],
+    ['En tout', total],
   ]
+  const shown = times.filter(([, minutes]) => minutes !== null && minutes > 0)
+  // One time alone is the whole time, and says so best.
+  const lines = shown.length === 2 ? shown.filter(([label]) => label === 'En tout') : shown
   return (
     <p class="facts">
-      {nom && <span>par {nom}</span>}
-      {times.map(
-        ([label, minutes]) =>
-          minutes !== null &&
-          minutes > 0 && (
-            <span key={label}>
-              {label}
-              {'\u00a0: '}
-              <time dateTime={isoDuration(minutes)}>{formatMinutes(minutes)}</time>
-            </span>
-          ),
-      )}
+      {lines.map(([label, minutes]) => (
+        <span key={label}>
+          {label}
+          {'\u00a0: '}
+          <time dateTime={isoDuration(minutes ?? 0)}>{formatMinutes(minutes ?? 0)}</time>
+        </span>
+      ))}
+      {portions !== null && portions > 0 && <span>{partsText(portions)}</span>}
       {difficulte && <span>{frenchTypography(difficulte)}</span>}
       {calories_par_portion !== null && (
         <span>
@@ -94,6 +95,7 @@ function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
           {'\u202f'}kcal par part
         </span>
       )}
+      {nom && <span>par {nom}</span>}
     </p>
   )
 }
@@ -102,11 +104,14 @@ function OptionalSections({ recette }: Pick<Props, 'recette'>) {
   const sections: [string, string | null][] = [
     ['Conseils', recette.conseils_chef],
     ['Variantes', recette.variantes],
+  ]
+  const facts: [string, string | null][] = [
     ['Ustensiles', recette.ustensiles_requis],
-    ['Régime', recette.regime_alimentaire],
     ['Saison', recette.saison],
+    ['Régime', recette.regime_alimentaire],
     ['Origine', recette.origine],
   ]
+  const given = facts.filter(([, text]) => text)
   return (
     <>
       {sections.map(
@@ -117,6 +122,19 @@ function OptionalSections({ recette }: Pick<Props, 'recette'>) {
               <Text text={text} />
             </section>
           ),
+      )}
+      {given.length > 0 && (
+        <p class="facts more">
+          {given.map(([title, text]) => (
+            <span key={title}>
+              <strong>
+                {title}
+                {'\u00a0:'}
+              </strong>{' '}
+              {frenchTypography(text ?? '')}
+            </span>
+          ))}
+        </p>
       )}
     </>
   )

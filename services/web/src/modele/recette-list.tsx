@@ -1,40 +1,50 @@
-// A list of recipes: title, time, author.
+// A list of recipes as cards: picture, title, time, difficulty, servings.
 
 import type { ComponentChildren } from 'preact'
-import type { Noms } from '../apis/noms.js'
 import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
+import { partsText } from './ingredients.js'
 import { type Recette, STATUTS, totalMinutes } from './recette.js'
 import { recetteHref } from './slug.js'
+import { iconsOf, Symboles, Tuile } from './tuile.js'
 
 type Props = {
   recettes: Recette[]
-  noms: Noms
+  /** The author's own list: one below the other, with the state of each. */
   withStatut?: boolean
   children?: (recette: Recette) => ComponentChildren
 }
 
-export function RecetteList({ recettes, noms, withStatut = false, children }: Props) {
+export function RecetteList({ recettes, withStatut = false, children }: Props) {
   return (
-    <ul class="recettes">
-      {recettes.map((recette) => (
-        <li key={recette.id}>
-          <a href={recetteHref(recette)}>{frenchTypography(recette.titre)}</a>
-          <Facts recette={recette} nom={noms.get(recette.auteur_id ?? 0)} />
-          {withStatut && <span class={`statut ${recette.statut}`}>{STATUTS[recette.statut]}</span>}
-          {children?.(recette)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Symboles icons={recettes.flatMap(iconsOf)} />
+      <ul class={withStatut ? 'recettes own' : 'recettes'}>
+        {recettes.map((recette) => (
+          <li key={recette.id}>
+            <Tuile id={recette.id} titre={recette.titre} ingredients={recette.ingredients} />
+            <a href={recetteHref(recette)}>{frenchTypography(recette.titre)}</a>
+            <Facts recette={recette} />
+            {withStatut && <p class={`statut ${recette.statut}`}>{STATUTS[recette.statut]}</p>}
+            {children?.(recette)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Facts({ recette, nom }: { recette: Recette; nom: string | undefined }) {
+/** Longer texts of difficulty are sentences, which the recipe's own page shows. */
+const MAX_DIFFICULTY = 20
+
+function Facts({ recette }: { recette: Recette }) {
   const minutes = totalMinutes(recette)
+  const { difficulte, portions } = recette
   return (
-    <span class="facts">
+    <p class="facts">
       {minutes !== null && <time dateTime={isoDuration(minutes)}>{formatMinutes(minutes)}</time>}
-      {nom !== undefined && <span>{nom}</span>}
-    </span>
+      {difficulte && difficulte.length <= MAX_DIFFICULTY && <span>{frenchTypography(difficulte)}</span>}
+      {portions !== null && portions > 0 && <span>{partsText(portions)}</span>}
+    </p>
   )
 }

@@ -13,11 +13,14 @@ type Props = {
   instead?: { href: string; text: string }
   /** Asks before unsent text is left; needs the script `unsaved`. */
   asksUnsaved?: boolean
+  /** Its button destroys something. */
+  isDestructive?: boolean
   children: ComponentChildren
 }
 
 export function FormPage(props: Props) {
-  const { title, intro, action, button, faults = [], instead, asksUnsaved = false, children } = props
+  const { title, intro, action, button, faults = [], instead, children } = props
+  const { asksUnsaved = false, isDestructive = false } = props
   return (
     <>
       <h1>{title}</h1>
@@ -26,7 +29,9 @@ export function FormPage(props: Props) {
       <Form action={action} purpose={title} {...(asksUnsaved && unsaved(faults.length > 0))}>
         {children}
         <p class="actions">
-          <button type="submit">{button}</button>
+          <button type="submit" {...(isDestructive && { class: 'danger' })}>
+            {button}
+          </button>
           {instead && <a href={instead.href}>{instead.text}</a>}
         </p>
       </Form>

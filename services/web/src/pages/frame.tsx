@@ -34,6 +34,13 @@ export function Frame(props: Props) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1917" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={assets.url('icon.svg')} type="image/svg+xml" />
+        <link
+          rel="preload"
+          href={assets.url('titres.woff2')}
+          as="font"
+          type="font/woff2"
+          crossorigin="anonymous"
+        />
         <link rel="stylesheet" href={assets.url('style.css')} />
         {scripts.map((name) => (
           <script key={name} type="module" src={assets.url(`${name}.js`)} />
@@ -48,18 +55,33 @@ export function Frame(props: Props) {
           <a class="name" href="/">
             Recettes
           </a>
+          {!SEARCHES.test(path) && (
+            <search class="site-search">
+              <form action="/recherche" method="get">
+                <label class="visually-hidden" for="chercher">
+                  Chercher un ingrédient
+                </label>
+                <input
+                  type="text"
+                  id="chercher"
+                  name="avec"
+                  maxLength={300}
+                  placeholder="Chercher un ingrédient"
+                />
+              </form>
+            </search>
+          )}
           <nav aria-label="Principale">
-            <a href="/publier">Publier</a>
-            {user === null ? (
-              !showsLogin && <a href={loginHref(path)}>Connexion</a>
-            ) : (
-              <>
-                {user.role !== 'UTILISATEUR' && <a href="/moderation">Modération</a>}
-                <a href="/mes-recettes">Mes recettes</a>
-                <a href="/compte">{user.nom}</a>
-                <LogoutButton />
-              </>
+            {!SEARCHES.test(path) && (
+              <a class="search-link" href="/recherche">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5L20 20" />
+                </svg>
+                <span class="visually-hidden">Chercher</span>
+              </a>
             )}
+            <a href="/publier">Publier</a>
+            {user === null ? !showsLogin && <a href={loginHref(path)}>Connexion</a> : <Account user={user} />}
           </nav>
         </header>
         <main id="principal" tabIndex={-1}>
@@ -75,6 +97,36 @@ export function Frame(props: Props) {
         </footer>
       </body>
     </html>
+  )
+}
+
+/** Pages that begin with the search form. */
+const SEARCHES = /^\/(?:$|\?|recherche)/
+
+/** Works without script: a menu is a disclosure of links. */
+function Account({ user }: { user: User }) {
+  return (
+    <details class="account-menu">
+      <summary>
+        <span class="nom">{user.nom}</span>
+      </summary>
+      <ul>
+        {user.role !== 'UTILISATEUR' && (
+          <li>
+            <a href="/moderation">Modération</a>
+          </li>
+        )}
+        <li>
+          <a href="/mes-recettes">Mes recettes</a>
+        </li>
+        <li>
+          <a href="/compte">Mon compte</a>
+        </li>
+        <li>
+          <LogoutButton />
+        </li>
+      </ul>
+    </details>
   )
 }
 

@@ -23,8 +23,8 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
     <>
       <h1>Cette recette a changé entre-temps</h1>
       <p>
-        Quelqu’un l’a modifiée pendant que vous écriviez. Rien n’est perdu{'\u00a0'}: choisissez pour chaque
-        point le texte à garder.
+        Elle a été modifiée ailleurs pendant que vous écriviez, peut-être par vous dans un autre onglet. Rien
+        n’est perdu{'\u00a0'}: choisissez pour chaque point le texte à garder.
       </p>
       <Form action={action} class="conflict" data-unsaved="refused" purpose="Modifier la recette">
         {Object.entries({ ...mine, ...hidden }).map(([name, value]) => (

@@ -91,7 +91,9 @@ export function DeleteRecettePage({ recette, version, hasChanged = false }: Dele
       <Form action={`/recettes/${recette.id}/supprimer`}>
         <input type="hidden" name={VERSION_FIELD} value={version} />
         <p class="actions">
-          <button type="submit">Supprimer la recette</button>
+          <button type="submit" class="danger">
+            Supprimer la recette
+          </button>
           <a href={recetteHref(recette)}>Garder la recette</a>
         </p>
       </Form>

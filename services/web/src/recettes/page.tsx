@@ -11,31 +11,39 @@ type Props = RecetteData & {
   parts: number | null
   user: User | null
   href: string
+  /** Where a printed page was found. */
+  address: string
   motif?: string | null
 }
 
 export function RecettePage(props: Props) {
-  const { recette, noms, parts, user, href, motif } = props
+  const { recette, noms, parts, user, href, address, motif } = props
   const mayEdit = mayChange(user, recette)
+  const isAuthor = user?.id === recette.auteur_id
   return (
     <article class="recette">
       <RecetteContent recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href}>
-        {motif && <Refusal motif={motif} id={recette.id} isAuthor={user?.id === recette.auteur_id} />}
+        {motif && <Refusal motif={motif} id={recette.id} isAuthor={isAuthor} />}
+        <p class="actions screen">
+          {mayEdit && (
+            <a class="button quiet" href={`/recettes/${recette.id}/modifier`}>
+              Modifier
+            </a>
+          )}
+          {mayEdit && <a href={`/recettes/${recette.id}/historique`}>Historique</a>}
+          <button type="button" class="link" data-print hidden>
+            Imprimer
+          </button>
+        </p>
       </RecetteContent>
-      <p class="actions screen">
-        {mayEdit && (
-          <a class="button quiet" href={`/recettes/${recette.id}/modifier`}>
-            Modifier
+      {!isAuthor && (
+        <p class="actions small screen">
+          <a href={`/recettes/${recette.id}/signaler`} rel="nofollow">
+            Signaler<span class="visually-hidden"> cette recette</span>
           </a>
-        )}
-        {mayEdit && <a href={`/recettes/${recette.id}/historique`}>Historique</a>}
-        <a href={`/recettes/${recette.id}/signaler`} rel="nofollow">
-          Signaler
-        </a>
-        <button type="button" class="link" data-print hidden>
-          Imprimer
-        </button>
-      </p>
+        </p>
+      )}
+      <p class="address">{address}</p>
       <Commentaires {...props} />
     </article>
   )

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import { networkOf, turnAtEventLoop } from '@recettes/http'
 import { Type } from 'typebox'
-import { nomsOfAuthors } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
 import { MAX_PARTS } from '../modele/portions.js'
 import { idOf, recetteHref } from '../modele/slug.js'
@@ -52,8 +51,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       ...(apres && { apres: Number(apres) }),
     } as const
     const { items: recettes, next } = await readPage(apis.recipe.GET('/recettes/', { params: { query } }))
-    const noms = await nomsOfAuthors(apis, recettes)
-    return sendPage(request, reply, <NewestPage recettes={recettes} noms={noms} next={next} />, {
+    return sendPage(request, reply, <NewestPage recettes={recettes} next={next} />, {
       title: 'Toutes les recettes',
       ...(apres === undefined && { canonical: '/recettes' }),
     })
@@ -76,7 +74,14 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       const href = recetteHref(data.recette)
       if (href !== `/recettes/${slug}`) return { location: href + queryOf(request.query) }
       const content = (
-        <RecettePage {...data} parts={parsePortions(parts)} user={user} href={href} motif={motif} />
+        <RecettePage
+          {...data}
+          parts={parsePortions(parts)}
+          user={user}
+          href={href}
+          address={webUrl + href}
+          motif={motif}
+        />
       )
       return renderPage(request, reply, content, optionsOf(data, user, href, webUrl))
     }

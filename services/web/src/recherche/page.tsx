@@ -12,13 +12,13 @@ type Props = { title: string; terms: Terms; found: Found; isFirst: boolean }
 
 /** Each hit with the lines that it was found by. */
 export function RecherchePage({ title, terms, found, isFirst }: Props) {
-  const { recettes, noms, next, faults } = found
+  const { recettes, next, faults } = found
   const linesFor = lineFinder(terms.avec)
   return (
     <>
       <h1>{title}</h1>
       <Faults faults={faults} />
-      <SearchForm {...terms} faults={faults} />
+      {faults.length > 0 ? <SearchForm {...terms} faults={faults} /> : <Asked terms={terms} />}
       {faults.length === 0 && recettes.length === 0 && (
         <Nothing terms={terms} found={found} isFirst={isFirst} />
       )}
@@ -29,15 +29,58 @@ export function RecherchePage({ title, terms, found, isFirst }: Props) {
         </p>
       )}
       {recettes.length > 0 && (
-        <RecetteList recettes={recettes} noms={noms}>
+        <RecetteList recettes={recettes}>
           {({ ingredients }) => {
             const lines = linesFor(ingredients)
-            return lines.length > 0 && <span class="why">{lines.map(frenchTypography).join(' · ')}</span>
+            return lines.length > 0 && <p class="why">{lines.map(frenchTypography).join(' · ')}</p>
           }}
         </RecetteList>
       )}
       {next && <NextPage href={searchHref(terms, next)}>Recettes suivantes</NextPage>}
     </>
+  )
+}
+
+/** What was asked in one line; the form unfolds from it. */
+function Asked({ terms }: { terms: Terms }) {
+  const { avec, sauf } = terms
+  return (
+    <div class="asked">
+      <ul class="chips">
+        {avec.map((name) => (
+          <Removable
+            key={name}
+            label={name}
+            name={name}
+            rest={{ avec: avec.filter((one) => one !== name), sauf }}
+          />
+        ))}
+        {sauf.map((name) => (
+          <Removable
+            key={name}
+            label={`sans ${name}`}
+            name={name}
+            rest={{ avec, sauf: sauf.filter((one) => one !== name) }}
+          />
+        ))}
+      </ul>
+      <details>
+        <summary>Modifier la recherche</summary>
+        <SearchForm {...terms} />
+      </details>
+    </div>
+  )
+}
+
+function Removable({ label, name, rest }: { label: string; name: string; rest: Terms }) {
+  return (
+    <li>
+      <a class="chip" href={searchHref(rest)} rel="nofollow">
+        {label}
+        <span aria-hidden="true"> ×</span>
+        <span class="visually-hidden"> : retirer {name}</span>
+      </a>
+    </li>
   )
 }
 

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
 import { completion, groupsFor } from './completion.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
-import { namesOf, namesThatExclude, tooMuch } from './rules.js'
+import { namesOf, namesThatExclude, searchHref, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
 
 /** Up to the size of a request's head: a search that is too long is shown again. */
@@ -32,6 +32,11 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/recherche', { schema: { querystring: searchQuery } }, async (request, reply) => {
     const { avec, sauf, apres, rang } = request.query
     const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
+    // A form sends its empty fields too; the address that one shares has none.
+    if (/=(&|$)/.test(request.url)) {
+      const href = searchHref(terms).replace(/\?$/, '')
+      return reply.header('cache-control', 'no-store').redirect(href, 303)
+    }
     const options = { scripts: ['search'] }
     const long = tooMuch(terms)
     if (terms.avec.length === 0 && long.length === 0) {

@@ -2,7 +2,6 @@
 
 import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
-import { type Noms, nomsOfAuthors } from '../apis/noms.js'
 import type { Recette } from '../modele/recette.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Terms } from './rules.js'
@@ -15,7 +14,6 @@ const MAX_SEPARATE_SEARCHES = 5
 
 export type Found = {
   recettes: Recette[]
-  noms: Noms
   /** The next page; undefined on the last. */
   next: Next | undefined
   /** Known names of similar spelling, where nothing was found. */
@@ -28,7 +26,6 @@ export type Found = {
 
 export const NOTHING: Found = {
   recettes: [],
-  noms: new Map(),
   next: undefined,
   suggestions: [],
   without: [],
@@ -49,8 +46,7 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
     const without = await withoutEach(apis, terms, absent)
     return { ...NOTHING, suggestions: suggestionsOf(response), absent, without }
   }
-  const noms = await nomsOfAuthors(apis, data)
-  return { ...NOTHING, recettes: data, noms, next: nextOf(response) }
+  return { ...NOTHING, recettes: data, next: nextOf(response) }
 }
 
 const requestSearch = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place: Next = {}) =>

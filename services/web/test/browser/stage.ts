@@ -113,11 +113,17 @@ export async function logIn(page: Page, courriel: string, motDePasse = PASSWORD)
   await page.getByLabel('Courriel').fill(courriel)
   await page.getByLabel('Mot de passe', { exact: true }).fill(motDePasse)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.getByRole('button', { name: 'Se déconnecter' }).waitFor()
+  await page.locator('.account-menu').waitFor()
+}
+
+/** Opens the menu behind the member's name. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.locator('.account-menu summary').click()
 }
 
 /** Logs out by the page. */
 export async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.getByRole('link', { name: 'Connexion' }).waitFor()
 }

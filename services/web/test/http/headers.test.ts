@@ -5,6 +5,7 @@ import { expired } from '../session/expiry.js'
 import { site } from '../site.js'
 
 const POLICY = [
+  "font-src 'self'",
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

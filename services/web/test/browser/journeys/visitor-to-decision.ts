@@ -1,7 +1,7 @@
 // Main use cases, from the first page to the decision, with script and without.
 
 import type { Page } from 'playwright-core'
-import { browserTest, emptyDesk, logIn, logOut, PASSWORD, publish } from '../stage.js'
+import { browserTest, emptyDesk, logIn, logOut, openMenu, PASSWORD, publish } from '../stage.js'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
@@ -79,6 +79,7 @@ for (const scripts of [true, false]) {
       await logOut(page)
 
       await logIn(page, all.marc.courriel)
+      await openMenu(page)
       await link(page, 'Modération')
       await page.getByRole('link', { name: titre }).click()
       await page.getByLabel('Motif').fill('Il manque les étapes.')
@@ -87,6 +88,7 @@ for (const scripts of [true, false]) {
       await logOut(page)
 
       await logIn(page, courriel)
+      await openMenu(page)
       await link(page, 'Mes recettes')
       await shown(page, 'Refusée')
       await shown(page, 'Il manque les étapes.')
@@ -119,7 +121,7 @@ for (const scripts of [true, false]) {
       await emptyDesk(all)
       const id = await publish(all, { titre: `Flan ${how}`, ingredients: ['4 œufs'] })
       await page.goto(`/recettes/${id}`)
-      await link(page, 'Signaler')
+      await link(page, 'Signaler cette recette')
       await page.getByLabel('Qu’est-ce qui ne va pas').fill('Le lait manque.')
       await button(page, 'Envoyer le signalement')
       await page.getByRole('status').waitFor()

@@ -20,7 +20,23 @@ browserTest('a printed recipe has no links that change its servings', {}, async 
   t.ok(await more.isVisible())
   await page.emulateMedia({ media: 'print' })
   t.notOk(await page.locator('.parts .step').first().isVisible())
-  t.ok(await page.getByText('4\u00a0parts').isVisible())
+  t.ok(await page.locator('.parts').getByText('4\u00a0parts').isVisible())
+})
+
+browserTest('a recipe prints on one page, on white paper, with its address', {}, async ({ t, all, page }) => {
+  const ingredients = Array.from({ length: 14 }, (_, line) => `${line + 1}0 g de farine de blé`)
+  const etapes = Array.from({ length: 8 }, () =>
+    'Remuez longuement, puis laissez reposer 2 h au frais. '.repeat(3),
+  )
+  const id = await publish(all, { titre: 'Brioche', portions: 4, ingredients, etapes })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(`/recettes/${id}`)
+  t.ok(await page.getByText(`/recettes/${id}-brioche`).isVisible())
+  t.equal(await page.evaluate('getComputedStyle(document.body).color'), 'rgb(0, 0, 0)')
+  const sheets = (await page.pdf({ format: 'A4', margin: { top: '12mm', bottom: '12mm' } })).toString(
+    'latin1',
+  )
+  t.equal(sheets.match(/\/Type\s*\/Page\b/g)?.length, 1)
 })
 
 browserTest(
