@@ -44,7 +44,7 @@ export const MAIN_ICONS: Words = {
   banana: 'banane',
   tangerine: 'orange, mandarine, clementine',
   grapes: 'raisin',
-  blueberries: 'myrtille, mure, cassis',
+  blueberries: 'myrtille, cassis',
   pancakes: 'crepe, galette, pancake',
   pie: 'tarte, tourte, quiche, pate brisee, pate feuilletee, pate sablee',
   shortcake: 'gateau, clafoutis, cake',
