@@ -68,7 +68,10 @@ t.test('the page of a recipe', async (t) => {
   await t.test('a page shows author, times, quantities and allergens in French typography', async (t) => {
     const text = spacedText(await get(href))
     t.match(text, /Crème brûlée Préparation : 20 min.*Cuisson : 1 h 10.*En tout : 1 h 30.*4 parts.*par Julie/)
-    t.match(text, /Allergènes probables : lait, œufs.*4 parts.*50 cl de crème 4 œufs ½ gousse de vanille 2 boîtes \(400 g\)/)
+    t.match(
+      text,
+      /Allergènes probables : lait, œufs.*4 parts.*50 cl de crème 4 œufs ½ gousse de vanille 2 boîtes \(400 g\)/,
+    )
     t.match((await get(href)).html, /100\u202f°C/)
   })
 
