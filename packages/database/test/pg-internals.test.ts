@@ -42,22 +42,3 @@ t.test('a broken connection fails the statement in flight with the given error',
   await t.rejects(statement, { code: '08007' })
   t.equal(streamOf(client).destroyed, true)
 })
-
-t.test('a pipelining client sends a statement before the previous one is answered', async (t) => {
-  const client = new pg.Client({
-    connectionString: await databaseWithoutSchema(t),
-    pipeline: true,
-  } as pg.ClientConfig)
-  await client.connect()
-  t.teardown(() => client.end())
-  const order: string[] = []
-  const note = (text: string) => () => void order.push(text)
-
-  const first = client.query({ name: 'first', text: 'SELECT pg_sleep(0.2)' }).then(note('first answered'))
-  const { bytesWritten } = streamOf(client)
-  const second = client.query({ name: 'second', text: 'SELECT 1' }).then(note('second answered'))
-  t.ok(streamOf(client).bytesWritten > bytesWritten)
-  await Promise.all([first, second])
-
-  t.same(order, ['first answered', 'second answered'])
-})

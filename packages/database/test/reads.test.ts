@@ -3,7 +3,7 @@
 
 import { hasEach, startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
-import { isUnavailable, openPipelinedReads, openPool, openReads } from '../dist/index.js'
+import { isUnavailable, openPool, openReads } from '../dist/index.js'
 import { databaseWithoutSchema, execute } from './helper.js'
 
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
@@ -18,18 +18,16 @@ async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
   const relay = await startRelay(t, primaryUrl)
   const options = { url: relay.url, statementTimeoutMs }
   const pool = openPool(options)
-  const pipelined = openPipelinedReads(pool, options)
-  const reads = openReads(pool, pipelined, options, { url: standbyUrl, maxLagMs: 60_000 })
+  const reads = openReads(pool, options, { url: standbyUrl, maxLagMs: 60_000 })
   const events: [event: string, reason: unknown][] = []
   reads.onChange((event, reason) => events.push([event, reason]))
   t.teardown(async () => {
     await reads.close()
-    await pipelined.close()
     await pool.end()
   })
   const here = { text: `SELECT current_database() AS here` }
   const isBy = async (url: string) => {
-    const { rows } = await reads.preferPrimary<{ here: string }>(here)
+    const { rows } = await reads.fresh<{ here: string }>(here)
     return url.endsWith(`/${rows[0]?.here}`)
   }
   const used = () => reads.standbyStatus()?.used === true
@@ -43,11 +41,9 @@ const ACT = { text: 'SELECT act()' }
 t.test('a standby that is unreachable from the start is reported once, with the reason', async (t) => {
   const options = { url: await databaseWithoutSchema(t), statementTimeoutMs: 300 }
   const pool = openPool(options)
-  const pipelined = openPipelinedReads(pool, options)
-  const reads = openReads(pool, pipelined, options, { url: NOWHERE, maxLagMs: 1_000 })
+  const reads = openReads(pool, options, { url: NOWHERE, maxLagMs: 1_000 })
   t.teardown(async () => {
     await reads.close()
-    await pipelined.close()
     await pool.end()
   })
   const early: unknown[] = []
@@ -62,14 +58,14 @@ t.test('a standby that is unreachable from the start is reported once, with the 
 t.test('a statement past its time-out on the standby fails and isn’t retried on the primary', async (t) => {
   const { reads, used } = await open(t, `PERFORM pg_sleep(60); RETURN 'standby';`, 1_000)
 
-  await t.rejects(reads.query(ACT), { code: '57014' })
+  await t.rejects(reads.recent(ACT), { code: '57014' })
   t.ok(used(), 'the standby stays in use')
 })
 
 t.test('a statement that WAL replay cancels on the standby is retried on the primary', async (t) => {
   const { reads, used, events } = await open(t, raise('40001'))
 
-  t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
+  t.same((await reads.recent(ACT)).rows, [{ act: 'primary' }])
   t.ok(used())
   t.same(events, [['back', events[0]?.[1]]], 'the standby was never excluded')
 })
@@ -77,7 +73,7 @@ t.test('a statement that WAL replay cancels on the standby is retried on the pri
 t.test('an error of the statement itself is passed on from the standby', async (t) => {
   const { reads, used } = await open(t, raise('22012'))
 
-  await t.rejects(reads.query(ACT), { code: '22012' })
+  await t.rejects(reads.recent(ACT), { code: '22012' })
   t.ok(used())
 })
 
@@ -86,7 +82,7 @@ t.test(
   async (t) => {
     const { reads, events, used } = await open(t, raise('57P01'))
 
-    t.same((await reads.query(ACT)).rows, [{ act: 'primary' }])
+    t.same((await reads.recent(ACT)).rows, [{ act: 'primary' }])
     await until(used)
     hasEach(t, events.slice(1), [['excluded', { code: '57P01' }], ['back']])
   },
@@ -100,8 +96,8 @@ t.test(
     relay.hangUp()
     await until(() => isBy(standbyUrl).catch(() => false))
 
-    await t.rejects(reads.preferPrimary(ACT), { code: '22012' })
-    await t.rejects(reads.query(ACT), { code: '22012' })
+    await t.rejects(reads.fresh(ACT), { code: '22012' })
+    await t.rejects(reads.recent(ACT), { code: '22012' })
     t.ok(used())
   },
 )
@@ -110,14 +106,14 @@ for (const [title, onStandby, thrown] of [
   ['returns the standby’s rows', `RETURN 'standby';`, undefined],
   ['throws the standby’s error', raise('22012'), '22012'],
 ] as const) {
-  t.test(`preferPrimary ${title} when the primary becomes unreachable during the read`, async (t) => {
+  t.test(`a fresh read ${title} when the primary becomes unreachable during the read`, async (t) => {
     const { reads, relay, primaryUrl, standbyUrl, isBy } = await open(t, onStandby)
     await execute(
       primaryUrl,
       `CREATE OR REPLACE FUNCTION act() RETURNS text LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_sleep(60); RETURN ''primary''; END'`,
     )
-    const asked = reads.preferPrimary<{ act: string }>(ACT).then(
+    const asked = reads.fresh<{ act: string }>(ACT).then(
       ({ rows }) => rows,
       (error: unknown) => error,
     )
@@ -147,7 +143,7 @@ t.test('a read fails as unavailable when standby and primary are unreachable', a
   relay.hangUp()
   await until(() => !used())
 
-  const error = await reads.query(ACT).catch((reason: unknown) => reason)
+  const error = await reads.recent(ACT).catch((reason: unknown) => reason)
   t.ok(isUnavailable(error), String(error))
   t.notOk(await isBy(standbyUrl).catch(() => false))
 })

@@ -28,7 +28,7 @@ import { commentairesRoutes } from './commentaires/routes.js'
 import { Commentaire } from './commentaires/schemas.js'
 import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
-import type { Database } from './database.js'
+import type { Database, QueryFor } from './database.js'
 import { eraser } from './effacement/repository.js'
 import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
@@ -97,7 +97,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     isRevoked: revocations.isRevoked,
     api: { ...api, url: baseUrl, authUrl },
     // A standby suffices: it answers reads while the primary is unreachable, and writes are 503.
-    readiness: { runQuery: (text) => db.reads.preferPrimary({ text }), needed: await migrationNames(SCHEMA) },
+    readiness: { runQuery: (text) => db.reads.fresh({ text }), needed: await migrationNames(SCHEMA) },
   })
   const schemas = [
     Message,
@@ -120,6 +120,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   })
   const countNames = nameCounts(app, db.pool)
   const cache = responseCache(config.cacheMib, metrics)
+  const queryFor: QueryFor = ({ caller }) => (caller === null ? db.reads.recent : db.reads.fresh)
   const idempotent = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
@@ -136,11 +137,12 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   const { maxWaiting, connectTimeoutMs } = config.database
   const admit = admissionTo(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
   registerAdmission(app as unknown as FastifyInstance, admit, (methods) => !methods.every(isSafe))
-  measurePool(metrics, db.pool, { pipelined: db.pipelinedConnections, queued: admit.waiting })
+  measurePool(metrics, db.pool, { queued: admit.waiting })
 
   await app.register(rechercheRoutes, {
     recherche,
     service: rechercheService(recherche),
+    queryFor,
     // A search waits as long as a request waits for a connection.
     runSearch: limitSearches(slotsOf(db.pool.options.max), connectTimeoutMs),
     cache,
@@ -156,6 +158,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     await scope.register(recettesRoutes, {
       recettes,
       service: recetteService(recettes, deriveColumnsInSlices, config.remoderateOnEdit),
+      queryFor,
       cache,
       idempotent,
       baseUrl,
@@ -183,6 +186,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   await app.register(commentairesRoutes, {
     commentaires,
     service: commentaireService(commentaires),
+    queryFor,
     idempotent,
     baseUrl,
   })

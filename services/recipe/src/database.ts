@@ -1,11 +1,11 @@
-// This service's database: Prisma for writes, raw SQL for frequent reads, both on one pool; lists may be read from a standby.
+// This service's database: Prisma for writes, raw SQL for frequent reads, both on one pool; reads without a token may use a standby.
 
 import {
-  openPipelinedReads,
   openPool,
   openReads,
   type PoolOptions,
   prismaOptions,
+  type Query,
   type Reads,
   type StandbyOptions,
 } from '@recettes/database'
@@ -16,13 +16,15 @@ import { type Prisma, PrismaClient } from './generated/prisma/client.js'
 export type { PrismaClient } from './generated/prisma/client.js'
 export type Tx = Prisma.TransactionClient
 
+/** Fresh reads for callers with a valid token; the others' may be as old as the standby. */
+export type QueryFor = (request: { caller: object | null }) => Query
+
 export type Idempotency = IdempotencyOf<Tx>
 
 export type Database = {
   pool: pg.Pool
   prisma: PrismaClient
   reads: Reads
-  pipelinedConnections: () => number
   close: () => Promise<void>
 }
 
@@ -42,15 +44,13 @@ type DatabaseOptions = PoolOptions & { standby?: StandbyOptions | undefined }
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const prisma = new PrismaClient(prismaOptions(pool))
-  const pipelined = openPipelinedReads(pool, options)
-  const reads = openReads(pool, pipelined, options, options.standby)
+  const reads = openReads(pool, options, options.standby)
   return {
     pool,
     prisma,
     reads,
-    pipelinedConnections: pipelined.connections,
     close: async () => {
-      await Promise.all([reads.close(), pipelined.close()])
+      await reads.close()
       await prisma.$disconnect()
       await pool.end()
     },

@@ -4,19 +4,18 @@ import type { Metrics } from './metrics.js'
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/** @param pipelined connections beside the pool @param queued requests that wait for a connection */
+/** @param queued requests that wait for a connection */
 export function measurePool(
   metrics: Metrics,
   pool: Pool,
-  { pipelined, queued = () => 0 }: { pipelined?: () => number; queued?: () => number } = {},
+  { queued = () => 0 }: { queued?: () => number } = {},
 ): void {
   metrics.gauge(
     'database_connections',
-    'Connections: busy and idle ones of the pool, and pipelined ones beside it',
+    'Connections of the pool, busy and idle',
     () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      ...(pipelined && { pipelined: pipelined() }),
     }),
     'state',
   )

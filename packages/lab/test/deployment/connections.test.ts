@@ -7,8 +7,8 @@ import t from 'tap'
 import { build } from '../../dist/deployment/manifests/build.js'
 import { helpOf } from './help-of.js'
 
-/** Of one replica, beside its pool: two for pipelined reads, the change log, and the position of the primary. */
-const BESIDE_POOL = 4
+/** Of one replica, beside its pool: the position of the primary. */
+const BESIDE_POOL = 1
 /** A migration, a purge, a backup, the operator and whoever looks. */
 const TASKS = 10
 /** Of PostgreSQL's `max_connections`, those that it keeps for superusers by default. */

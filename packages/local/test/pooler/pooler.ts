@@ -1,6 +1,6 @@
 // Behaviour behind PgBouncer in transaction mode; `npm test -- --pooler` starts it.
 
-import { isUnavailable, longTransaction, migrate, openPipelinedReads, openPool } from '@recettes/database'
+import { isUnavailable, longTransaction, migrate, openPool } from '@recettes/database'
 import { freshDatabase, testEnvironment } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { POOL_SIZE } from '../../dist/postgres/pooler.js'
@@ -42,20 +42,6 @@ t.test('PgBouncer’s clients share few server connections, without prepared sta
   )
   t.ok(new Set(results.map(({ rows }) => rows[0].pid)).size <= POOL_SIZE)
   t.same((await pool.query('SELECT name FROM pg_prepared_statements')).rows, [])
-})
-
-t.test('reads use the pool instead of pipelined connections behind PgBouncer', async (t) => {
-  const { pooled } = await urls(t)
-  const pool = open(t, pooled)
-  const pipelined = openPipelinedReads(pool, { url: pooled })
-  t.teardown(pipelined.close)
-  const ask = () => pipelined.query({ name: 'one', text: 'SELECT 1 AS one' })
-
-  for (let round = 0; round < 5; round++) {
-    for (const { rows } of await Promise.all([ask(), ask(), ask()])) t.same(rows, [{ one: 1 }])
-  }
-
-  t.equal(pipelined.connections(), 0)
 })
 
 t.test(

@@ -4,6 +4,7 @@ import {
   inTransaction,
   isForeignKeyViolation,
   jsonOf,
+  type Query,
   toRowId,
   translateError,
   utcText,
@@ -58,23 +59,24 @@ type Needs = {
 }
 
 export function commentaireRepository(db: Database, { recordAudit, events, openReportsEtag }: Needs) {
-  const { pool, prisma, reads } = db
+  const { pool, prisma } = db
   return {
-    pageOfAll: (after: number, limit: number): Promise<Page> => readPage(reads.query, ofAll(after, limit)),
+    pageOfAll: (query: Query, after: number, limit: number): Promise<Page> =>
+      readPage(query, ofAll(after, limit)),
 
     /** @throws ApiError 404 */
-    read: async (recetteId: number, id: number): Promise<string> => {
+    read: async (query: Query, recetteId: number, id: number): Promise<string> => {
       const text = `SELECT ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id = $1 AND recette_id = $2`
       const statement = { name: 'commentaire', text, values: [toRowId(id), toRowId(recetteId)] }
-      const [row] = (await reads.preferPrimary<{ json: string }>(statement)).rows
+      const [row] = (await query<{ json: string }>(statement)).rows
       if (row === undefined) throw await missing(recetteId)
       return row.json
     },
 
     /** @throws ApiError 404 for an unknown recipe */
-    page: async (recetteId: number, after: number, limit: number): Promise<Page> => {
-      const page = await readPage(reads.preferPrimaryPool, pageOfRecipe(recetteId, after, limit))
-      if (page.nextAfter === null && !(await recetteExists(db, recetteId)))
+    page: async (query: Query, recetteId: number, after: number, limit: number): Promise<Page> => {
+      const page = await readPage(query, pageOfRecipe(recetteId, after, limit))
+      if (page.nextAfter === null && !(await recetteExists(db, recetteId, undefined, query)))
         throw new ApiError('recette_introuvable')
       return page
     },

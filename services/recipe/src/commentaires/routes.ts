@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bufferResponse, readList, sendBuffered, sendResponse } from '@recettes/http'
 import { callerOf, member, optional, routeOptions } from '@recettes/tokens'
-import type { Idempotency } from '../database.js'
+import type { Idempotency, QueryFor } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { CommentaireService } from './service.js'
@@ -11,12 +11,13 @@ import type { CommentaireService } from './service.js'
 type Options = {
   commentaires: CommentaireRepository
   service: CommentaireService
+  queryFor: QueryFor
   idempotent: Idempotency
   baseUrl: string
 }
 
 export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { commentaires, service, idempotent, baseUrl } = options
+  const { commentaires, service, queryFor, idempotent, baseUrl } = options
   const { listAllCommentaires, listCommentaires, readCommentaire } = schemas
   const { createCommentaire, deleteCommentaire } = schemas
 
@@ -24,7 +25,11 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     '/recettes/commentaires/tous',
     routeOptions(optional, { schema: listAllCommentaires }),
     async (request, reply) => {
-      const response = await readList(request, commentaires.pageOfAll, baseUrl)
+      const response = await readList(
+        request,
+        (...page) => commentaires.pageOfAll(queryFor(request), ...page),
+        baseUrl,
+      )
       return sendResponse(request, reply, response)
     },
   )
@@ -34,9 +39,14 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
     routeOptions(optional, { schema: listCommentaires }),
     async (request, reply) => {
       const { recette_id: id } = request.params
-      const response = await readList(request, (...page) => commentaires.page(id, ...page), baseUrl, {
-        isUsuallyShort: true,
-      })
+      const response = await readList(
+        request,
+        (...page) => commentaires.page(queryFor(request), id, ...page),
+        baseUrl,
+        {
+          isUsuallyShort: true,
+        },
+      )
       return sendResponse(request, reply, response)
     },
   )
@@ -44,7 +54,11 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   const commentaireUrl = '/recettes/:recette_id/commentaires/:commentaire_id'
   app.get(commentaireUrl, routeOptions(optional, { schema: readCommentaire }), async (request, reply) => {
     const { recette_id: recetteId, commentaire_id: id } = request.params
-    return sendBuffered(request, reply, bufferResponse(await commentaires.read(recetteId, id)))
+    return sendBuffered(
+      request,
+      reply,
+      bufferResponse(await commentaires.read(queryFor(request), recetteId, id)),
+    )
   })
 
   const createOptions = routeOptions(member, {

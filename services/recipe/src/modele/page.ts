@@ -1,6 +1,6 @@
 // Reads a page of a list as one row: aggregating JSON in PostgreSQL costs less than reading rows in Node.
 
-import type { Reads } from '@recettes/database'
+import type { Query } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
 export type PageStatement = { name: string; text: string; values: unknown[] }
@@ -38,16 +38,13 @@ export const pageOf = (rows: string, limit: string, cursor: string): string =>
 
 type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
 
-export async function readAggregated(
-  query: Reads['query'],
-  statement: PageStatement,
-): Promise<AggregatedPage> {
+export async function readAggregated(query: Query, statement: PageStatement): Promise<AggregatedPage> {
   const [row] = (await query<AggregatedRow>(statement)).rows
   if (row === undefined) throw new Error('the aggregate returned no row')
   return { ...row, items: row.items ?? '', cursors: row.cursors ?? '' }
 }
 
-export const readPage = async (query: Reads['query'], statement: PageStatement): Promise<Page> =>
+export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
   toPage(await readAggregated(query, statement))
 
 /** For a list, whose cursors begin with the id. */

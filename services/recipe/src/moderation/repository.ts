@@ -124,7 +124,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     queueSummary: async (part: QueuePart, limit: number): Promise<QueuePage & { total: number }> => {
       const [page, { rows }] = await Promise.all([
         readQueue(queueSummary(part, limit + 1)),
-        reads.query<{ total: number }>(queueCount(part.objet)),
+        reads.fresh<{ total: number }>(queueCount(part.objet)),
       ])
       return { ...page, total: rows[0]?.total ?? 0 }
     },
@@ -149,7 +149,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
         WHERE recette_id = $1 AND id ${descending ? '<' : '>'} $2::bigint ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT $3`
       const values = [toRowId(recetteId), after, limit]
       const name = `historique${withModerators ? '_moderation' : ''}${descending ? '_desc' : ''}`
-      return (await reads.query<Row>({ name, text, values })).rows
+      return (await reads.fresh<Row>({ name, text, values })).rows
     },
 
     /** Waiting recipes are counted by the partial index `recettes_attente_idx`. */
@@ -163,7 +163,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
           (SELECT count(*)::int FROM recettes WHERE signaler) AS "reportedRecipes",
           (SELECT count(DISTINCT commentaire_id)::int FROM signalements_commentaires WHERE resolu_le IS NULL)
             AS "reportedComments"`
-      const { rows } = await reads.query<Backlog>({ name: 'moderation_backlog', text, values: [] })
+      const { rows } = await reads.recent<Backlog>({ name: 'moderation_backlog', text, values: [] })
       const [backlog] = rows
       if (backlog === undefined) throw new Error('the aggregate returned no row')
       return backlog
@@ -171,7 +171,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
   }
 
   async function readQueue(statement: ReturnType<typeof wholeQueue>): Promise<QueuePage> {
-    const [row] = (await reads.query<QueueRow>(statement)).rows
+    const [row] = (await reads.fresh<QueueRow>(statement)).rows
     if (row === undefined) throw new Error('the aggregate returned no row')
     const { items, last, hasMore } = row
     const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null

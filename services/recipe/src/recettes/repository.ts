@@ -1,6 +1,6 @@
 // SQL of this feature on the table of recipes.
 
-import { inTransaction, toRowId } from '@recettes/database'
+import { inTransaction, type Query, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
@@ -36,10 +36,7 @@ type Needs = {
   events: Events
 }
 
-export function recetteRepository(
-  { pool, prisma, reads }: Database,
-  { recordAudit, returnToQueue, events }: Needs,
-) {
+export function recetteRepository({ pool, prisma }: Database, { recordAudit, returnToQueue, events }: Needs) {
   /** @throws ApiError 404 */
   const only = <R>([row]: R[]): R => {
     if (row === undefined) throw new ApiError('recette_introuvable')
@@ -64,19 +61,19 @@ export function recetteRepository(
 
   return {
     /** @throws ApiError 404 */
-    readDetails: async (id: number): Promise<RecetteVersion> => {
+    readDetails: async (query: Query, id: number): Promise<RecetteVersion> => {
       const text = `SELECT id, recettes.version, derivee.version AS derivee, ${RECETTE_DETAILLEE_JSON} AS json
         FROM recettes JOIN recettes_recherche AS derivee ON recette_id = id WHERE id = $1`
       const statement = { name: 'recette_details', text, values: [toRowId(id)] }
-      return storedOf(only((await reads.preferPrimary<StoredRow>(statement)).rows))
+      return storedOf(only((await query<StoredRow>(statement)).rows))
     },
 
     /** Takes no lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
       only(await prisma.$queryRaw<Current[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${toRowId(id)}`),
 
-    page: async (filter: ListFilter, after: number, limit: number): Promise<Page> => {
-      const page = await readAggregated(reads.query, listStatement(filter, after, limit))
+    page: async (query: Query, filter: ListFilter, after: number, limit: number): Promise<Page> => {
+      const page = await readAggregated(query, listStatement(filter, after, limit))
       return { ...toPage(page), etagSource: page.cursors }
     },
 

@@ -16,7 +16,7 @@ import {
 import { callerOf, member, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
-import type { Idempotency } from '../database.js'
+import type { Idempotency, QueryFor } from '../database.js'
 import { statutOfFilter } from '../modele/statut.js'
 import { isDescending, startOf } from '../modele/tri.js'
 import { acceptsLinkedData, LINKED_DATA, linkedData, wantsLinkedData } from './linked-data.js'
@@ -28,6 +28,7 @@ import type { RecetteService } from './service.js'
 type Options = {
   recettes: RecetteRepository
   service: RecetteService
+  queryFor: QueryFor
   cache: ResponseCache
   idempotent: Idempotency
   baseUrl: string
@@ -38,11 +39,11 @@ const DRAFTS_OF_A_CALLER = { maxRunningPerKey: 1, maxWaitingPerKey: 100, queueTi
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { recettes, service, cache, idempotent, baseUrl },
+  { recettes, service, queryFor, cache, idempotent, baseUrl },
 ) => {
   const { listRecettes, listAllRecettes, readRecette, createRecette, replaceRecette, deleteRecette } = schemas
   const read = (request: FastifyRequest, filter: ListFilter) =>
-    readList(request, (...page) => recettes.page(filter, ...page), baseUrl, {
+    readList(request, (...page) => recettes.page(queryFor(request), filter, ...page), baseUrl, {
       start: startOf(filter.descending),
     })
 
@@ -68,7 +69,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const isLinked = wantsLinkedData(request.headers.accept)
     return cache.send({ request, reply }, isLinked ? `ld ${id}` : id, () =>
       readByKey(request, async () => {
-        const { json, etag } = await service.readDetails(id)
+        const { json, etag } = await service.readDetails(queryFor(request), id)
         if (!isLinked) return { body: utf8(json), etag }
         await turnAtEventLoop(request)
         return linkedData(json, etag, baseUrl)

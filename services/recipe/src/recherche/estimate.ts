@@ -22,9 +22,9 @@ const TEXT = `SELECT reltuples AS recettes, cle, part FROM pg_class
   WHERE pg_class.oid = 'recettes_recherche'::regclass`
 
 /** Assumes independent keys; those beyond PostgreSQL's most common ones are rare. */
-export function estimateFrom({ query }: Pick<Reads, 'query'>): Estimate {
+export function estimateFrom({ recent }: Pick<Reads, 'recent'>): Estimate {
   const readStatistics = async (): Promise<Statistics> => {
-    const { rows } = await query<{ recettes: number; cle: string | null; part: number }>({ text: TEXT })
+    const { rows } = await recent<{ recettes: number; cle: string | null; part: number }>({ text: TEXT })
     return {
       recettes: Math.max(rows[0]?.recettes ?? 0, 0),
       shares: new Map(rows.map(({ cle, part }) => [cle ?? '', part])),

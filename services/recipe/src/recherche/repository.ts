@@ -1,6 +1,6 @@
 // SQL of the search by keys, best results first, and of the completion of names.
 
-import { clampCursor } from '@recettes/database'
+import { clampCursor, type Query } from '@recettes/database'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
 import { type AggregatedPage, pageOf, readAggregated } from '../modele/page.js'
@@ -56,6 +56,7 @@ export function rechercheRepository({ reads }: Database) {
   return {
     /** One statement: of all hits, or for common foods through the size buckets. */
     page: async (
+      query: Query,
       { required, filters, preferred, excluded }: Search,
       { rang, nb, id }: SearchCursor,
       pageSize: number,
@@ -65,24 +66,28 @@ export function rechercheRepository({ reads }: Database) {
       // As an object each key is one look-up; comparing arrays would compare every pair.
       const none = excluded.length === 0 ? null : Object.fromEntries(excluded.map((key) => [key, 1]))
       const values = [needed, preferred, none, rang, nb, clampCursor(id), pageSize + 1]
-      return readAggregated(reads.query, { ...(isCommon ? IN_ORDER : SORTED), values })
+      return readAggregated(query, { ...(isCommon ? IN_ORDER : SORTED), values })
     },
 
     /** `START` if the recipe lacks a required food, null if it doesn't exist. */
-    findCursor: async ({ required, preferred }: Search, id: number): Promise<SearchCursor | null> => {
+    findCursor: async (
+      query: Query,
+      { required, preferred }: Search,
+      id: number,
+    ): Promise<SearchCursor | null> => {
       const text = `SELECT recette_id AS id, nb_ingredients AS nb, ${RANK} AS rang, cles @> $3::text[] AS found
         FROM recettes_recherche WHERE recette_id = $1`
       const values = [clampCursor(id), preferred, required]
       const statement = { name: 'search_position', text, values }
-      const [row] = (await reads.query<SearchCursor & { found: boolean }>(statement)).rows
+      const [row] = (await query<SearchCursor & { found: boolean }>(statement)).rows
       if (row === undefined) return null
       return row.found ? { rang: row.rang, nb: row.nb, id: row.id } : START
     },
 
-    existsAfter: async (id: number): Promise<boolean> => {
+    existsAfter: async (query: Query, id: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM recettes WHERE id > $1 LIMIT 1'
       const statement = { name: 'search_exists_after', text, values: [clampCursor(id)] }
-      return (await reads.query(statement)).rowCount === 1
+      return (await query(statement)).rowCount === 1
     },
 
     /** Recipes without keys of the current `RULES_VERSION`. During a rollout most recipes have keys of both versions. */
@@ -90,12 +95,16 @@ export function rechercheRepository({ reads }: Database) {
       const text = `SELECT count(*)::int AS count FROM recettes_recherche WHERE (cles_version < $1 OR cles_version > $1)
         AND NOT EXISTS (SELECT FROM unnest(cles || cles_exclusion) AS cle WHERE starts_with(cle, $2))`
       const statement = { name: 'search_outdated', text, values: [RULES_VERSION, `${RULES_VERSION}:`] }
-      const { rows } = await reads.query<{ count: number }>(statement)
+      const { rows } = await reads.recent<{ count: number }>(statement)
       return rows[0]?.count ?? 0
     },
 
     /** Most used first, of the first `MAX_CANDIDATES` names with the prefix and as many of the most used names. */
-    complete: async (prefixe: string, limit: number): Promise<{ nom: string; recettes: number }[]> => {
+    complete: async (
+      query: Query,
+      prefixe: string,
+      limit: number,
+    ): Promise<{ nom: string; recettes: number }[]> => {
       // From the prefix to the last Unicode character, with pending changes.
       const hasPrefix = 'repli >= replier($1) AND repli < replier($1) || chr(1114111)'
       const text = `WITH first_names AS MATERIALIZED (
@@ -115,7 +124,7 @@ export function rechercheRepository({ reads }: Database) {
         ) AS names
         GROUP BY nom HAVING sum(recettes) > 0 ORDER BY recettes DESC, nom LIMIT $2`
       const values = [prefixe, limit]
-      return (await reads.query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
+      return (await query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
     },
   }
 }

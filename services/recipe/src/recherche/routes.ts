@@ -12,6 +12,7 @@ import {
 import { optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
+import type { QueryFor } from '../database.js'
 import { statutOfFilter } from '../modele/statut.js'
 import type { RunSearch } from './concurrency.js'
 import type { RechercheRepository } from './repository.js'
@@ -24,19 +25,20 @@ type Options = {
   recherche: RechercheRepository
   service: RechercheService
   runSearch: RunSearch
+  queryFor: QueryFor
   cache: ResponseCache
   baseUrl: string
 }
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { recherche, service, runSearch, cache, baseUrl } = options
+  const { recherche, service, queryFor, runSearch, cache, baseUrl } = options
 
   const preValidation = async ({ query }: FastifyRequest) => refuseMisspeltSauf(query as object)
   const search = routeOptions(optional, { preValidation, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     cache.send({ request, reply }, request.url, async () => {
       const query = { ...request.query, statut: statutOfFilter(request.query.statut) }
-      const find = () => service.find(query, slicesOf(request))
+      const find = () => service.find(queryFor(request), query, slicesOf(request))
       const result = await runLimitedByNetwork(request, runSearch, () => readInTurn(request, find, textOf))
       const suggestion = result.suggestion === null ? {} : { suggestion: result.suggestion }
       if ('all' in result) return { batches: result.all, headers: suggestion }
@@ -49,7 +51,9 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
 
   app.get('/ingredients', routeOptions(optional, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
-    return runLimitedByNetwork(request, runSearch, () => recherche.complete(prefixe, limite))
+    return runLimitedByNetwork(request, runSearch, () =>
+      recherche.complete(queryFor(request), prefixe, limite),
+    )
   })
 }
 

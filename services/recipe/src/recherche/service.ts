@@ -1,5 +1,6 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
+import type { Query } from '@recettes/database'
 import { type Batch, type RunSliced, startingWith, utf8 } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
@@ -30,28 +31,37 @@ export type RechercheService = ReturnType<typeof rechercheService>
 export function rechercheService(recherche: RechercheRepository) {
   /** Returns `START` if the recipe `apres` lacks a required food, null if it is gone and no recipe has a higher id. */
   const searchStartOf = async (
+    run: Query,
     search: Search,
     { apres, rang }: SearchQuery,
   ): Promise<SearchCursor | null> => {
     if (apres === undefined || apres === 0) return START
-    const cursor = parseCursor(apres, rang) ?? (await recherche.findCursor(search, apres))
+    const cursor = parseCursor(apres, rang) ?? (await recherche.findCursor(run, search, apres))
     if (cursor !== null) return cursor
     // Repeating results is better than losing some.
-    return (await recherche.existsAfter(apres)) ? START : null
+    return (await recherche.existsAfter(run, apres)) ? START : null
   }
 
   return {
     /** Without `limite`, hits after the first batch are streamed. @throws ApiError 400 for a name that isn't understood */
-    find: async (query: SearchQuery, runSliced: RunSliced): Promise<SearchResult> => {
+    find: async (run: Query, query: SearchQuery, runSliced: RunSliced): Promise<SearchResult> => {
       const { ingredient, sauf = [], statut, apres, limite } = query
       const keys = await parseQuery(ingredient, sauf, runSliced)
       const search = keys && { ...keys, filters: statut === undefined ? [] : [`statut:${statut}`] }
-      const start = search && (await searchStartOf(search, query))
+      const start = search && (await searchStartOf(run, search, query))
       const page =
-        search === null || start === null ? NO_RESULTS : await recherche.page(search, start, limite ?? BATCH)
+        search === null || start === null
+          ? NO_RESULTS
+          : await recherche.page(run, search, start, limite ?? BATCH)
       const next = page.hasMore ? lastSearchCursor(page) : null
       if (search !== null && next !== null && limite === undefined) {
-        return { all: startingWith([utf8(page.items)], rest(recherche, search, next)), suggestion: null }
+        return {
+          all: startingWith(
+            [utf8(page.items)],
+            rest((cursor) => recherche.page(run, search, cursor, BATCH), next),
+          ),
+          suggestion: null,
+        }
       }
       const mayMisspell = page.count === 0 && apres === undefined
       return { page, next, suggestion: mayMisspell ? await suggestionFor(ingredient, runSliced) : null }
@@ -60,12 +70,11 @@ export function rechercheService(recherche: RechercheRepository) {
 }
 
 async function* rest(
-  recherche: RechercheRepository,
-  search: Search,
+  read: (cursor: SearchCursor) => Promise<AggregatedPage>,
   after: SearchCursor,
 ): AsyncGenerator<Batch> {
   for (let cursor: SearchCursor | null = after; cursor !== null; ) {
-    const page: AggregatedPage = await recherche.page(search, cursor, BATCH)
+    const page: AggregatedPage = await read(cursor)
     if (page.items !== '') yield [utf8(page.items)]
     cursor = page.hasMore ? lastSearchCursor(page) : null
   }

@@ -57,7 +57,7 @@ async function follow(start: string): Promise<{ pages: number[]; seen: unknown[]
 }
 
 t.test('PostgreSQL sends no page that is too long for its response', async (t) => {
-  const { query } = db.reads
+  const { fresh: query } = db.reads
   const lengths: number[] = []
   const statement = pageOf(
     'SELECT id, to_json(contenu)::text AS json FROM commentaires ORDER BY id LIMIT $1',

@@ -108,11 +108,16 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
   try {
     await client.query('BEGIN')
     const before = await readSoFar(client)
-    const reads: typeof db.reads = { ...db.reads, query: (statement) => client.query(statement) }
+    const recent: typeof db.reads.recent = (statement) => client.query(statement)
     const wanted = await parseQuery(names, filter.without ?? [], runAtOnce)
     if (wanted === null) throw new Error('names nothing')
     const search = { ...wanted, filters: filter.statut === undefined ? [] : [`statut:${filter.statut}`] }
-    const found = await rechercheRepository({ ...db, reads }).page(search, from, PAGE)
+    const found = await rechercheRepository({ ...db, reads: { ...db.reads, recent } }).page(
+      recent,
+      search,
+      from,
+      PAGE,
+    )
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
     return { scans, read, found: found.count, next: found.hasMore ? lastSearchCursor(found) : null }
@@ -198,7 +203,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       const found: number[] = []
       let place: SearchCursor | null = START
       while (place && found.length < 5 * PAGE) {
-        const page = await repository.page(search, place, PAGE)
+        const page = await repository.page(db.reads.fresh, search, place, PAGE)
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
         place = page.hasMore ? lastSearchCursor(page) : null
       }

@@ -37,7 +37,7 @@ const found = async ({ db }: Built, version: number, key: string): Promise<numbe
     excluded: [],
     filters: [],
   }
-  return (await rechercheRepository(db).page(search, START, 1_000)).count
+  return (await rechercheRepository(db).page(db.reads.fresh, search, START, 1_000)).count
 }
 
 /** Publishes many recipes at once by SQL, with keys of the current rules. */

@@ -1,5 +1,6 @@
 // A search without `limite`: read batch after batch, each as it is by then.
 
+import type { Query } from '@recettes/database'
 import { runAtOnce } from '@recettes/http'
 import t, { type Test } from 'tap'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
@@ -8,8 +9,8 @@ import { AUTHOR, MODERATOR } from '../helper.js'
 import { COUNT, filled, LINES } from './filled.js'
 
 /** A search, of which the first batch has been read. */
-async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
-  const result = await recherche.find({ ingredient: ['courge'], ...query }, runAtOnce)
+async function begin(run: Query, recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
+  const result = await recherche.find(run, { ingredient: ['courge'], ...query }, runAtOnce)
   if (!('all' in result)) throw new Error('a long search is streamed')
   const batches = result.all[Symbol.asyncIterator]()
   const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
@@ -25,7 +26,10 @@ async function begin(recherche: RechercheService, query: Omit<SearchQuery, 'ingr
 
 async function scene(t: Test, query: Omit<SearchQuery, 'ingredient'>) {
   const service = await filled(t)
-  return { ...service, ...(await begin(rechercheService(rechercheRepository(service.db)), query)) }
+  return {
+    ...service,
+    ...(await begin(service.db.reads.fresh, rechercheService(rechercheRepository(service.db)), query)),
+  }
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)

@@ -48,7 +48,6 @@ t.test('each name stands for one statement, in whichever order they are prepared
   await secondReplica.publish({ ingredients: ['poivre'] })
 
   const [first, second] = [await prepared(firstReplica), await prepared(secondReplica)]
-  // Of reads by key, either replica may have sent one through its pipelined connection.
   const secondNames = new Set(second.map(({ name }) => name))
   const shared = first.filter(({ name }) => secondNames.has(name))
   t.ok(shared.length > 8, `${shared.length} statements have their name on both replicas`)

@@ -21,7 +21,7 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
   const { id } = await service.publish({ titre: 'Tarte', ingredients: ['3 pommes'] })
   await service.comment(id)
   const { id: uncommented } = await service.publish()
-  const status = async (path: string) => (await service.call('GET', path)).statusCode
+  const status = async (path: string, as?: typeof AUTHOR) => (await service.call('GET', path, as)).statusCode
   const write = () => service.call('POST', '/recettes/', AUTHOR, { titre: 'Clafoutis' })
   const reads = [
     `/recettes/${id}`,
@@ -33,13 +33,16 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
   ]
   const whereRead = async () => {
     const text = 'SELECT pg_is_in_recovery() AS standby'
-    const read = service.db.reads.preferPrimary<{ standby: boolean }>({ text })
+    const read = service.db.reads.fresh<{ standby: boolean }>({ text })
     return read.then(
       ({ rows }) => (rows[0]?.standby === true ? 'standby' : 'primary'),
       () => 'nowhere',
     )
   }
-  const allRead = async () => (await Promise.all(reads.map(status))).every((code) => code === 200)
+  const allRead = async () =>
+    (await Promise.all(reads.flatMap((path) => [status(path), status(path, AUTHOR)]))).every(
+      (code) => code === 200,
+    )
 
   for (const how of ['refuses', 'is silent'] as const) {
     await t.test(`a primary that ${how} stops no read, however long`, async (t) => {
@@ -72,7 +75,7 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
     relay.hangUp()
     // Until the service has noticed, a read meets a broken connection.
     await until(async () => (await whereRead()) === 'standby')
-    const slow = service.db.reads.preferPrimary<{ standby: boolean }>({
+    const slow = service.db.reads.fresh<{ standby: boolean }>({
       text: 'SELECT pg_is_in_recovery() AS standby, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)',
     })
     const isAsked = `SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
@@ -85,14 +88,6 @@ t.test('the standby answers reads while the primary is unreachable', async (t) =
     await pair.standby.sql.query('SELECT pg_wal_replay_resume()')
 
     matchesEach(t, rows, [{ standby: false }])
-  })
-
-  await t.test('clients read their own writes after the failover', async (t) => {
-    for (let n = 0; n < 10; n++) {
-      const written = await service.publish({ titre: `Flan ${n}` })
-      const list = (await service.call('GET', '/recettes/toutes')).json()
-      t.ok(list.some((recette: { id: number }) => recette.id === written.id))
-    }
   })
 
   await t.test('the service isn’t ready while the standby is unreachable too', async (t) => {

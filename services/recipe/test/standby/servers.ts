@@ -62,11 +62,8 @@ export async function startPair(t: Test) {
     follow,
     /** Adds a recipe that no service hears of. */
     insert: async (): Promise<number> => {
-      // Without triggers, so without an entry in the change log.
-      await sql.query('BEGIN; SET LOCAL session_replication_role = replica')
       const text = `INSERT INTO recettes (titre, auteur_id) VALUES ('Sans bruit', 1) RETURNING id`
       const { rows } = await sql.query<{ id: number }>(text)
-      await sql.query('COMMIT')
       return rows[0]?.id ?? 0
     },
     /** How many backends idle in a transaction or hold a snapshot, but for the one that asks. */

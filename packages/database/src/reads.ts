@@ -1,0 +1,91 @@
+// Reads: fresh ones from the primary; others from a standby that keeps up, where there is one.
+
+import type pg from 'pg'
+import { isUnavailable } from './errors.js'
+import { openPool, type PoolOptions } from './pool.js'
+import { type StandbyListener, type StandbyOptions, TIMEOUT_MS, watchStandby } from './standby.js'
+
+export type Query = <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
+
+export type Reads = {
+  /** From the primary; from the standby while the primary is unreachable. */
+  fresh: Query
+  /** As old as the standby; while that isn't usable, as `fresh`. */
+  recent: Query
+  /** Null without a standby. */
+  standbyStatus: () => { used: boolean; lagMs: number } | null
+  onChange: (listener: StandbyListener) => void
+  close: () => Promise<void>
+}
+
+/** SQLSTATE of a statement past its time-out; another server would take as long. */
+const TOO_SLOW = '57014'
+/** SQLSTATE of a statement that conflicted with replay: the standby stays usable. */
+const RECOVERY_CONFLICT = '40001'
+
+const codeIn = (error: unknown) => (error as { code?: unknown }).code
+const causeOf = (error: unknown) => ({
+  isTooSlow: codeIn(error) === TOO_SLOW,
+  isConflict: codeIn(error) === RECOVERY_CONFLICT,
+})
+
+/** @param options of the primary; the standby's differ in the URL */
+export function openReads(
+  primary: pg.Pool,
+  options: PoolOptions,
+  standby: StandbyOptions | undefined,
+): Reads {
+  const onPrimary: Query = (statement) => primary.query(statement)
+  if (standby === undefined) {
+    const status = () => null
+    return {
+      fresh: onPrimary,
+      recent: onPrimary,
+      standbyStatus: status,
+      onChange: () => undefined,
+      close: async () => undefined,
+    }
+  }
+  const watch = watchStandby(options.url, standby)
+  const pool = openPool({
+    ...options,
+    url: standby.url,
+    connectTimeoutMs: TIMEOUT_MS,
+    storeTimeoutsOnRole: false,
+  })
+  const onStandby: Query = (statement) => watch.whileUsable(pool.query(statement))
+
+  /** The primary may be back once the standby is excluded, else it throws its own error. */
+  const whileAway: Query = (statement) =>
+    onStandby(statement).catch((error: unknown) => {
+      if (watch.isUsable()) throw error
+      return onPrimary(statement)
+    }) as never
+  // A slow or full primary isn't away: a fresh read must not become stale by that.
+  const isGone = (error: unknown) =>
+    codeIn(error) === 'ECONNREFUSED' || (watch.isPrimaryAway() && isUnavailable(error))
+
+  const fresh: Query = async (statement) => {
+    if (watch.isPrimaryAway() && watch.isUsable()) return whileAway(statement)
+    return onPrimary(statement).catch((error: unknown) => {
+      if (isGone(error) && watch.isUsable()) return whileAway(statement)
+      throw error
+    }) as never
+  }
+  const recent: Query = async (statement) => {
+    if (!watch.isUsable()) return fresh(statement)
+    return onStandby(statement).catch((error: unknown) => {
+      const { isTooSlow, isConflict } = causeOf(error)
+      if (isTooSlow || (watch.isUsable() && !isUnavailable(error))) throw error
+      if (!isConflict) watch.exclude(error)
+      return fresh(statement)
+    }) as never
+  }
+  return {
+    fresh,
+    recent,
+    standbyStatus: () => ({ used: watch.isUsable(), lagMs: watch.lagMs() }),
+    onChange: watch.onChange,
+    close: async () => void (await Promise.all([watch.stop(), pool.end()])),
+  }
+}
