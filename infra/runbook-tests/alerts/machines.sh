@@ -69,6 +69,9 @@ new_certificate() {
   rm /etc/haproxy/recettes.crt
   (set -a && . /etc/default/haproxy && DAYS=$1 /opt/recettes/infra/certificate.sh first)
   systemctl restart haproxy
+  # It is its own authority, which the exporter reads at its start.
+  install -m 0644 /etc/haproxy/recettes.crt /run/prometheus/authority.crt
+  systemctl restart prometheus-blackbox-exporter
   until_true 'answers https://api.example.org/healthz'
 }
 shows[CertificateExpiring]="^notAfter=$(LC_ALL=C date --utc --date '13 days' '+%b %e')"
