@@ -1,10 +1,12 @@
 // Recipes as schema.org's `Recipe` in JSON-LD, out and in.
 
 export { TooMuch } from './bounds.js'
+export { minutesIn } from './durations.js'
 export { distinctRecipes, type Found, type FoundRecipe, findRecipes } from './graph.js'
 export { withoutMarks } from './marks.js'
 export { type PageRecipes, recipesInPage } from './page.js'
-export { type Pasted, readPasted } from './pasted/read.js'
+export { ingredientsOfText, type Pasted, readPasted, stepsOfText } from './pasted/read.js'
 export { NotARecipe, propertyFor, readFound, readRecipe } from './read.js'
 export type { Recipe } from './recipe.js'
+export { textOfPage } from './texts.js'
 export { type ShownRecipe, writeRecipe } from './write.js'

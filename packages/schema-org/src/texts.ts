@@ -76,3 +76,6 @@ function withoutMarkup(html: string): string {
   })
   return text + inside
 }
+
+/** The text that a reader of the page sees, line by line. */
+export const textOfPage = (html: string): string => withoutMarkup(html)

@@ -34,6 +34,7 @@ import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
+import { importationsRoutes } from './importations/routes.js'
 import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { measureModeration } from './metrics/moderation.js'
@@ -86,7 +87,7 @@ const DELIVERY_MS = 10_000
 
 /** Builds the server; it doesn't listen yet. */
 export async function buildApp({ config, db, metrics = noMetrics, tracing }: Needs): Promise<Server> {
-  const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit } = config
+  const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit, importLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
@@ -202,6 +203,8 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     sectionsOf: sectionsOf(db.pool, journal.pageBy),
     countExport: (id) => countExport(`id ${id}`),
   })
+  const countImport = perAccount(importLimit && createLimiter(db.pool, 'importations', importLimit), hashes)
+  await app.register(importationsRoutes, { countImport: (id) => countImport(`id ${id}`), metrics })
   const outbox = openOutbox({
     pool: db.pool,
     handlers: eventHandlers(config.webhooks),

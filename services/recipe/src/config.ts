@@ -38,6 +38,7 @@ function specs(nodeEnv: string | undefined) {
       default: '20/3600',
       desc: 'Exports of one’s own data, those through the auth API included, attempts/seconds',
     }),
+    LIMIT_IMPORT: rate({ default: '60/3600', desc: 'Pasted recipes of one user, attempts/seconds' }),
     AUTH_INTERNAL_URL: httpUrl({
       default: undefined,
       desc: 'Where to reach the auth service, if not at AUTH_URL',
@@ -86,6 +87,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
     exportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_EXPORT),
+    importLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_IMPORT),
     database: { ...common.database, standby: standby || undefined },
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
   }

@@ -154,15 +154,35 @@ function stepsText(texts: string[]): string {
   return steps.some((step) => step.includes('\n')) ? `${steps.join('\n\n')}\n\n` : steps.join('\n')
 }
 
-/** The mark before each line of a copied list: a dash, a dot, or a number with a dot or bracket. */
-const BULLET = /^\s*(?:[-–•*▪◦]\s+|\d{1,2}[.)]\s+)/
+/** The mark before each line of a copied list: a dash, a dot, a box, or a number with a dot or bracket. */
+const BULLET =
+  /^\s*(?:[-–—•●·*▪◦▢☐□✓✔►➤]\ufe0f?\s+|\[[ xX]?\]\s*|[•●▢☐□✓✔►➤👉]\ufe0f?\s*|\d{1,2}\ufe0f?\u20e3\s*|\d{1,2}\s?[.)]\s+)/u
+const NUMBER = /^\s*(?:\d{1,2}\s?[.)]\s+|\d{1,2}\ufe0f?\u20e3)/u
+/** The title above a copied list: «Ingrédients (4 personnes) :». */
+const HEADING =
+  /^\s*(?:(?:les |la |liste des )?(?:ingr[ée]dients|pr[ée]paration|[ée]tapes|r[ée]alisation|instructions|recette)(?: (?:de la recette|de (?:la )?pr[ée]paration))?(?:\s*\(?\s*(?:pour )?\d{1,3}[^:]{0,30}\)?)?|(?:[ée]tape|step) \d{1,2})\s*:?\s*$/iu
 
 /** The lines of a text, or its steps: parted by empty lines where it has one. */
 function parts(text: string, isLong: boolean, isPasted = true): string[] {
   const plain = text.replaceAll('\r\n', '\n')
   const isParted = isLong && /\n[^\S\n]*\n/.test(plain)
   const pieces = isParted ? plain.split(/\n(?:[^\S\n]*\n)+/) : plain.split('\n')
-  return written(isPasted ? pieces.map((piece) => piece.replace(BULLET, '')) : pieces)
+  if (!isPasted) return written(pieces)
+  return written(
+    joined(pieces.filter((piece) => !HEADING.test(piece))).map((piece) => piece.replace(BULLET, '')),
+  )
+}
+
+/** Of numbered text, a line without a number goes on with the one before. */
+function joined(pieces: string[]): string[] {
+  if (pieces.filter((piece) => NUMBER.test(piece)).length < 2) return pieces
+  const whole: string[] = []
+  for (const piece of pieces) {
+    const last = whole.at(-1)
+    if (last === undefined || piece.trim() === '' || NUMBER.test(piece)) whole.push(piece)
+    else whole[whole.length - 1] = `${last} ${piece.trim()}`
+  }
+  return whole
 }
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-lines]')) {

@@ -22,6 +22,7 @@ import { refuseOtherMethods } from './pages/methods.js'
 import { renderError } from './pages/render-error.js'
 import { sitePlugin } from './pages/send.js'
 import { writeError } from './pages/write-error.js'
+import { pasteRoutes } from './publication/paste-routes.js'
 import { publicationRoutes } from './publication/routes.js'
 import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
 import type { RecetteData } from './recettes/service.js'
@@ -58,6 +59,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(connexionRoutes)
   await pages.register(recuperationRoutes)
   await pages.register(publicationRoutes)
+  await pages.register(pasteRoutes)
   await pages.register(compteRoutes)
   await pages.register(mesRecettesRoutes)
   await pages.register(commentairesRoutes)

@@ -21,6 +21,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/importations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a pasted recipe into a draft; nothing is written, nothing is fetched
+         * @description Lit une recette collée : un texte (`texte`, un mail, une note, une page copiée) ou la source d’une page (`html`). Envoyez l’un des deux. La réponse est un brouillon à relire, puis à envoyer à `POST /recettes/` ; rien n’est enregistré, rien n’est téléchargé. Le titre est vide s’il n’a pas été trouvé.
+         */
+        post: operations["importRecette"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ingredients": {
         parameters: {
             query?: never;
@@ -1456,6 +1476,219 @@ export interface operations {
             };
         };
     };
+    importRecette: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "texte": "Pâte à crêpes\n\n250 g de farine\n4 œufs\n\nMélanger, puis cuire."
+                 *     }
+                 */
+                "application/json": {
+                    html?: string;
+                    texte?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Le brouillon, et ce qui a été écarté. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recette": {
+                     *         "titre": "Pâte à crêpes",
+                     *         "ingredients": [
+                     *           "250 g de farine",
+                     *           "4 œufs"
+                     *         ],
+                     *         "etapes": [
+                     *           "Mélanger, puis cuire."
+                     *         ]
+                     *       },
+                     *       "ecartes": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Les lignes, ou les propriétés de schema.org, que le brouillon ne contient pas. */
+                        ecartes: string[];
+                        /** @description Le corps d’un `POST /recettes/`. */
+                        recette: {
+                            /**
+                             * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+                             * @example Gluten, lait
+                             */
+                            allergenes?: string | null;
+                            /** @description À la publication, l’id de l’auteur (un autre que soi : ADMIN) ; par défaut, l’utilisateur du jeton. Ignoré à la modification. */
+                            auteur_id?: number | null;
+                            /**
+                             * @description Kilocalories
+                             * @example 320
+                             */
+                            calories_par_portion?: number | null;
+                            conseils_chef?: string | null;
+                            /** @example Une tarte fine, croustillante et dorée. */
+                            description?: string | null;
+                            /** @example Facile */
+                            difficulte?: string | null;
+                            /**
+                             * @description Ce qu’il faut faire, dans l’ordre.
+                             * @example [
+                             *       "Étaler la pâte.",
+                             *       "Disposer les pommes en rosace.",
+                             *       "Cuire 35 minutes à 180 °C."
+                             *     ]
+                             */
+                            etapes?: string[] | null;
+                            /**
+                             * Format: uri
+                             * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
+                             * @example https://example.org/tarte.jpg
+                             */
+                            image?: string | null;
+                            /**
+                             * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Les puces et les numéros d’une liste (« • », « 1. ») sont ôtés. Au plus 30 aliments par ligne, 400 en tout.
+                             * @example [
+                             *       "1 pâte feuilletée",
+                             *       "4 pommes",
+                             *       "30 g de beurre demi-sel",
+                             *       "2 c. à s. de sucre"
+                             *     ]
+                             */
+                            ingredients?: string[] | null;
+                            /** @example France */
+                            origine?: string | null;
+                            /**
+                             * @description Nombre de personnes
+                             * @example 6
+                             */
+                            portions?: number | null;
+                            /** @example Végétarien */
+                            regime_alimentaire?: string | null;
+                            /** @example Automne */
+                            saison?: string | null;
+                            /**
+                             * @description Minutes
+                             * @example 35
+                             */
+                            temps_cuisson?: number | null;
+                            /**
+                             * @description Minutes
+                             * @example 20
+                             */
+                            temps_preparation?: number | null;
+                            /**
+                             * @description Minutes
+                             * @example 55
+                             */
+                            temps_total?: number | null;
+                            titre: string;
+                            ustensiles_requis?: string | null;
+                            variantes?: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     completeIngredient: {
         parameters: {
             query: {
@@ -2173,7 +2406,7 @@ export interface operations {
                      */
                     image?: string | null;
                     /**
-                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Au plus 30 aliments par ligne, 400 en tout.
+                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Les puces et les numéros d’une liste (« • », « 1. ») sont ôtés. Au plus 30 aliments par ligne, 400 en tout.
                      * @example [
                      *       "1 pâte feuilletée",
                      *       "4 pommes",
@@ -2574,7 +2807,7 @@ export interface operations {
                      */
                     image?: string | null;
                     /**
-                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Au plus 30 aliments par ligne, 400 en tout.
+                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Les puces et les numéros d’une liste (« • », « 1. ») sont ôtés. Au plus 30 aliments par ligne, 400 en tout.
                      * @example [
                      *       "1 pâte feuilletée",
                      *       "4 pommes",

@@ -50,7 +50,8 @@ const details = {
 const ingredients = Type.Array(Type.String({ maxLength: 300 }), {
   maxItems: 200,
   description:
-    'Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Au plus 30 aliments par ligne, 400 en tout.',
+    'Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Les puces et les numéros d’une liste (« • », « 1. ») ' +
+    'sont ôtés. Au plus 30 aliments par ligne, 400 en tout.',
   examples: [['1 pâte feuilletée', '4 pommes', '30 g de beurre demi-sel', '2 c. à s. de sucre']],
 })
 

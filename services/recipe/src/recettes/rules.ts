@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
+import { withoutMarks } from '@recettes/schema-org'
 import { type Caller, moderates } from '@recettes/tokens'
 import { type EachLine, hasLines } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
@@ -27,6 +28,15 @@ export function keepsDerived(
 /** Users publish under their own name, an ADMIN under any user's. */
 export function mayPublishAs(caller: Caller, auteurId: number): boolean {
   return caller.id === auteurId || caller.role === 'ADMIN'
+}
+
+/** Takes the marks of a list off lines: «• 200 g de farine», «1. 20 cl de lait». Other lines stay exactly as they were sent. */
+export function unmarked(lines: readonly string[]): string[] {
+  const plain = withoutMarks(lines)
+  return lines.map((line, index) => {
+    const text = plain[index] ?? ''
+    return text === '' || text === line.trim() ? line : text
+  })
 }
 
 /** Bounds what is stored and sent with each recipe: every food is an object of its JSON. */

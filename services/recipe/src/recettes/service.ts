@@ -9,7 +9,7 @@ import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-c
 import type { RecetteBody } from '../modele/recette.js'
 import { mustBeVersion, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns } from './rules.js'
+import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns, unmarked } from './rules.js'
 import type { Columns } from './statements.js'
 
 /** Attempts to analyse stored lines without a lock. If the lines changed during each, they are analysed while the row is locked. */
@@ -82,7 +82,7 @@ export function recetteService(
     draft: async (caller: Caller, body: RecetteBody, runSliced: RunSliced): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
-      return { auteurId, columns: await columnsWith(body, body.ingredients ?? [], runSliced) }
+      return { auteurId, columns: await columnsWith(body, unmarked(body.ingredients ?? []), runSliced) }
     },
 
     publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<StoredRecette> =>
@@ -99,7 +99,7 @@ export function recetteService(
       conditions: Conditions,
       runSliced: RunSliced,
     ): Promise<RecetteVersion> => {
-      const lines = body.ingredients ?? null
+      const lines = body.ingredients ? unmarked(body.ingredients) : null
       const derivedFromBody = lines && {
         columns: await columnsWith(body, lines, runSliced),
         isCurrent: () => true,

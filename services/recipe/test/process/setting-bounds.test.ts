@@ -32,6 +32,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     RATE_LIMITS: 'on',
     LIMIT_REPORT_ADDRESS: '7/8',
     LIMIT_EXPORT: '9/10',
+    LIMIT_IMPORT: '9/10',
     REVOCATION_POLL_SECONDS: '9',
     CACHE_MIB: '10',
     STANDBY_MAX_LAG_SECONDS: '11',
@@ -46,6 +47,7 @@ t.test('each setting arrives under its name in code', async (t) => {
   t.match(load(settings), {
     reportLimit: { attempts: 7, seconds: 8 },
     exportLimit: { attempts: 9, seconds: 10 },
+    importLimit: { attempts: 9, seconds: 10 },
     revocationPollSeconds: 9,
     cacheMib: 10,
     database: { standby: { url: 'postgresql://u:p@standby/x', maxLagMs: 11_000 } },

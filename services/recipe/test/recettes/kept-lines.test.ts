@@ -124,3 +124,27 @@ t.test(
     t.equal(analyses(), 0)
   },
 )
+
+t.test('marks of a list are taken off lines, whoever sends them; other lines stay as sent', async (t) => {
+  const { call, publish } = await build(t)
+  const marked = [
+    '• 200 g de farine',
+    '- 2 œufs',
+    '3) sel',
+    '1. 20 cl de lait',
+    '1.5 kg de veau',
+    '  2 poires ',
+  ]
+  const plain = ['200 g de farine', '2 œufs', 'sel', '20 cl de lait', '1.5 kg de veau', '  2 poires ']
+  const { id } = await publish({ ingredients: marked })
+  const recipe = (await call('GET', `/recettes/${id}`)).json()
+  t.same(recipe.ingredients, plain)
+  t.match(recipe.ingredients_analyses, [
+    { quantite: 200 },
+    { quantite: 2 },
+    { quantite: null },
+    { quantite: 20 },
+  ])
+  const replaced = await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Flan', ingredients: marked })
+  t.same(replaced.json().ingredients, plain)
+})

@@ -1,6 +1,7 @@
 // From the form of a recipe to what the API takes.
 
 import type { FieldError } from '@recettes/errors'
+import { ingredientsOfText, minutesIn, stepsOfText } from '@recettes/schema-org'
 import { RECETTE_LABELS } from '../modele/labels.js'
 import type { Recette } from '../modele/recette.js'
 import type { FormWords } from '../pages/refusals.js'
@@ -8,7 +9,6 @@ import {
   asStored,
   CHAMPS,
   isUntouched,
-  linesOf,
   maxLengthOf,
   NUMBERS,
   stepsOf,
@@ -41,24 +41,29 @@ export const RECETTE_WORDS: FormWords = {
   },
 }
 
+const isTime = (champ: string): boolean => champ.startsWith('temps_')
+
+const wanted = (champ: string): string =>
+  isTime(champ) ? 'indiquez une durée, comme 1 h 30 ou 90, ou rien.' : 'indiquez un nombre entier, ou rien.'
+
 /** `faults` lists number fields without a whole number; `1 200` is one. @param stored untouched fields stay as they are stored */
 export function bodyOf(values: Values, stored?: Recette): { body: Written; faults: FieldError[] } {
   const faults: FieldError[] = []
   const numbers = NUMBERS.map((champ) => {
     const text = values[champ].replace(/\s/g, '')
     if (text === '') return [champ, null]
-    if (!WHOLE.test(text)) {
-      faults.push({ champ, message: `${RECETTE_LABELS[champ]}\u00a0: indiquez un nombre entier, ou rien.` })
-    }
-    return [champ, Number(text)]
+    if (WHOLE.test(text)) return [champ, Number(text)]
+    const minutes = isTime(champ) ? minutesIn(values[champ]) : null
+    if (minutes === null) faults.push({ champ, message: `${RECETTE_LABELS[champ]}\u00a0: ${wanted(champ)}` })
+    return [champ, minutes]
   })
   const { titre, ingredients, etapes, ...texts } = values
   const trimmed = Object.entries(texts).map(([champ, text]) => [champ, text.trim() || null])
   const body = {
     ...Object.fromEntries([...trimmed, ...numbers]),
     titre: titre.trim(),
-    ingredients: linesOf(ingredients),
-    etapes: stepsOf(etapes),
+    ingredients: ingredientsOfText(ingredients),
+    etapes: stepsOfText(stepsOf(etapes)),
   }
   if (stored === undefined) return { body, faults }
   const untouched = CHAMPS.filter((champ) => isUntouched(champ, values[champ], stored))

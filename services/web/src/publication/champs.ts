@@ -34,6 +34,10 @@ export const emptyValues = (): Values => valuesBy(() => '')
 
 export const valuesTyped = (fields: Fields): Values => valuesBy((champ) => fields.raw(champ))
 
+/** A draft that a pasted text became. */
+export const valuesOfDraft = (draft: Partial<Written>): Values =>
+  valuesOf({ ...draft, ingredients: draft.ingredients ?? [], etapes: draft.etapes ?? [] } as Recette)
+
 export function valuesOf(recette: Recette): Values {
   return valuesBy((champ) => {
     if (champ === 'ingredients') return recette.ingredients.map(SHOWN.ingredients).join('\n')

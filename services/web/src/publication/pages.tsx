@@ -3,7 +3,7 @@
 import type { FieldError } from '@recettes/errors'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
-import { Form } from '../pages/form.js'
+import { AreaField, FaultSummary, Form, unsaved } from '../pages/form.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Values } from './champs.js'
@@ -15,11 +15,24 @@ export const VERSION_FIELD = 'version'
 
 type Publishing = { values: Values; idempotencyKey: string; faults?: FieldError[] }
 
-export function PublishRecettePage({ values, idempotencyKey, faults = [] }: Publishing) {
+/** @param dropped lines of a pasted text that the form doesn't hold */
+export function PublishRecettePage({
+  values,
+  idempotencyKey,
+  faults = [],
+  dropped,
+}: Publishing & { dropped?: string[] }) {
   return (
     <>
       <h1>Publier une recette</h1>
       <p>Un modérateur la lira, puis tous pourront la trouver.</p>
+      {dropped === undefined ? (
+        <p>
+          Vous l’avez déjà écrite ailleurs{'\u202f'}? <a href="/publier/coller">Collez-la</a>.
+        </p>
+      ) : (
+        <Dropped lines={dropped} />
+      )}
       <RecetteForm
         action="/publier"
         purpose="Publier une recette"
@@ -28,7 +41,56 @@ export function PublishRecettePage({ values, idempotencyKey, faults = [] }: Publ
         hidden={{ [KEY_FIELD]: idempotencyKey }}
         button="Publier la recette"
         cancel="/"
+        {...(dropped !== undefined && { isUnsaved: true })}
       />
+    </>
+  )
+}
+
+function Dropped({ lines }: { lines: string[] }) {
+  return (
+    <div class="notice" role="status">
+      <p>Votre texte a rempli le formulaire. Relisez chaque champ avant de publier.</p>
+      {lines.length > 0 && (
+        <details open={lines.length <= OPEN_UNTIL}>
+          <summary>Ce qui a été écarté</summary>
+          <ul>
+            {lines.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Longer lists of dropped lines are folded. */
+const OPEN_UNTIL = 8
+
+export function PastePage({ texte, faults = [] }: { texte: string; faults?: FieldError[] }) {
+  return (
+    <>
+      <h1>Coller une recette</h1>
+      <p>
+        Collez un mail, une note, le texte d’une page ou sa source. Le formulaire se remplit, vous le relisez,
+        puis vous publiez. Ne publiez que des textes que vous avez le droit de partager.
+      </p>
+      <FaultSummary faults={faults} />
+      <Form action="/publier/coller" purpose="Coller une recette" {...unsaved(faults.length > 0)}>
+        <AreaField
+          name="texte"
+          label="Texte de la recette"
+          value={texte}
+          rows={16}
+          faults={faults}
+          required
+        />
+        <p class="actions">
+          <button type="submit">Remplir le formulaire</button>
+          <a href="/publier">Écrire la recette soi-même</a>
+        </p>
+      </Form>
     </>
   )
 }

@@ -17,6 +17,12 @@ export async function readForChange(apis: RecettesClient, recette_id: number): P
 export const publish = (apis: RecettesClient, body: Written, key: string): Promise<Recette> =>
   unwrap(apis.recipe.POST('/recettes/', { params: { header: { 'Idempotency-Key': key } }, body }))
 
+const PAGE_SOURCE = /^\s*<(?:!doctype|html|head|body|div|script|article|meta)\b|<\/(?:html|body|script)>/iu
+
+/** Reads a pasted text, or a page's source, into a draft. @throws RecettesError 400, 401, 429 */
+export const importPasted = (apis: RecettesClient, texte: string) =>
+  unwrap(apis.recipe.POST('/importations', { body: PAGE_SOURCE.test(texte) ? { html: texte } : { texte } }))
+
 /** Replaces this version only. @throws RecettesError 400, 401, 403, 404, 412 */
 export const replace = (
   apis: RecettesClient,

@@ -76,7 +76,7 @@ t.test('a recipe that is refused keeps all that was typed and shows each fault a
   const whole = { ...TARTE, image: '', conseils_chef: '', temps_total: '' }
   const odd = await julie.submit('/publier', { ...whole, portions: 'six', temps_total: '-1' })
   t.match(odd.document.querySelector('#portions-fault')?.text, 'indiquez un nombre entier')
-  t.match(odd.document.querySelector('#temps_total-fault')?.text, 'indiquez un nombre entier')
+  t.match(odd.document.querySelector('#temps_total-fault')?.text, 'indiquez une durée')
   t.equal(odd.document.querySelector('#portions')?.getAttribute('value'), 'six')
   const large = await julie.submit('/publier', { ...whole, portions: '9999999999' })
   t.match(large.document.querySelector('#portions-fault')?.text, 'au plus 2147483647')
@@ -142,3 +142,50 @@ t.test('a recipe that is typed while the recipe API is unreachable can be sent a
   t.equal(page.status, 503)
   t.match(julie.filled('/publier'), { titre: TARTE.titre, etapes: TARTE.etapes, cle })
 })
+
+t.test('marks, headings and words for durations are understood as typed, without script', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  await julie.submit('/publier', {
+    titre: 'Flan collé',
+    ingredients: 'Ingrédients :\n• 200 g de farine\n- 2 œufs\n3)  sel\n1. 20 cl de lait',
+    etapes: 'Préparation :\n1. Mélanger\n   longuement.\n2) Cuire.',
+    temps_preparation: '1h30',
+    temps_cuisson: '1 h 30',
+    temps_total: '90',
+  })
+  t.match((await recipeDb.pool.query('SELECT * FROM recettes')).rows, [
+    {
+      ingredients: ['200 g de farine', '2 œufs', 'sel', '20 cl de lait'],
+      etapes: ['Mélanger longuement.', 'Cuire.'],
+      temps_preparation: 90,
+      temps_cuisson: 90,
+      temps_total: 90,
+    },
+  ])
+})
+
+t.test(
+  'a pasted text fills the form, which names what was dropped; what is no recipe stays typed',
+  async (t) => {
+    const { member, recipeDb } = await site(t)
+    const julie = await member()
+    await julie.get('/publier/coller')
+    const nothing = await julie.submit('/publier/coller', { texte: 'Bonjour, à demain.' })
+    t.equal(nothing.status, 400)
+    t.match(nothing.html, 'Bonjour, à demain.')
+    t.match(nothing.text, 'aucune recette n’y a été trouvée')
+
+    const texte = 'Riz au lait\n\n- 1 l de lait\n- 100 g de riz\n\nCuire doucement.\n\nBises,\nJulie'
+    const filled = await julie.submit('/publier/coller', { texte })
+    t.match(filled.html, /value="Riz au lait"/)
+    t.match(filled.text, 'Ce qui a été écarté')
+    t.match(filled.text, 'Bises,')
+    t.same((await recipeDb.pool.query('SELECT id FROM recettes')).rows, [], 'nothing is published yet')
+    await julie.submit('/publier', {})
+    t.match((await recipeDb.pool.query('SELECT * FROM recettes')).rows, [
+      { titre: 'Riz au lait', ingredients: ['1 l de lait', '100 g de riz'], etapes: ['Cuire doucement.'] },
+    ])
+  },
+)

@@ -1,0 +1,51 @@
+// POST /importations: a pasted recipe as a draft. It writes nothing, so it needs no Idempotency-Key.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiError } from '@recettes/errors'
+import type { Metrics } from '@recettes/http'
+import { TooMuch } from '@recettes/schema-org'
+import { callerOf, member, routeOptions } from '@recettes/tokens'
+import { type Draft, draftOf } from './rules.js'
+import { importRecette } from './schemas.js'
+
+type Options = {
+  /** @throws ApiError 429 `trop_de_tentatives` */
+  countImport: (utilisateurId: number) => Promise<void>
+  metrics: Metrics
+}
+
+const FAILURES = ['no_recipe', 'too_long', 'no_input'] as const
+
+export const importationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { countImport, metrics },
+) => {
+  const countFailure = metrics.counter(
+    'import_failures_total',
+    'Pasted texts that became no draft, by reason',
+    'reason',
+    FAILURES,
+  )
+  const refuse = (reason: (typeof FAILURES)[number], champ: string, message: string): never => {
+    countFailure(reason)
+    throw new ApiError('donnees_invalides', { errors: [{ champ, message }] })
+  }
+
+  const options = routeOptions(member, { config: { invalidates: 'nothing' }, schema: importRecette })
+  app.post('/importations', options, async (request): Promise<Draft> => {
+    const { texte, html } = request.body
+    if ((texte === undefined) === (html === undefined))
+      return refuse('no_input', 'texte', 'Envoyez soit `texte`, soit `html`.')
+    await countImport(callerOf(request).id)
+    const champ = texte === undefined ? 'html' : 'texte'
+    try {
+      const draft = draftOf({ ...(texte !== undefined && { texte }), ...(html !== undefined && { html }) })
+      return (
+        draft ?? refuse('no_recipe', champ, 'Aucune recette n’y a été trouvée : ni ingrédients, ni étapes.')
+      )
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error
+      return refuse('too_long', champ, 'La recette est trop longue, ou a trop d’éléments ou de niveaux.')
+    }
+  })
+}

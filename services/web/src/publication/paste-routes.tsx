@@ -1,0 +1,43 @@
+// /publier/coller: a pasted text becomes the filled form of a recipe.
+
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { newIdempotencyKey } from '../pages/idempotency-key.js'
+import { type FormWords, refusalOf } from '../pages/refusals.js'
+import { sendPage } from '../pages/send.js'
+import { requireMember } from '../session/session.js'
+import { valuesOfDraft } from './champs.js'
+import { FORM_SCRIPTS } from './form.js'
+import { PastePage, PublishRecettePage } from './pages.js'
+import { importPasted } from './service.js'
+
+const title = 'Coller une recette'
+const scripts = ['length', 'unsaved']
+const MISSING = 'Collez le texte d’une recette.'
+const FIELD = { label: 'Texte de la recette', champ: 'texte', missing: MISSING }
+const WORDS: FormWords = { fields: { texte: FIELD, html: FIELD } }
+
+export const pasteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get('/publier/coller', async (request, reply) => {
+    requireMember(request)
+    return sendPage(request, reply, <PastePage texte="" />, { title, scripts })
+  })
+
+  app.post('/publier/coller', async (request, reply) => {
+    requireMember(request)
+    const texte = request.fields.raw('texte')
+    try {
+      const { recette, ecartes } = await importPasted(app.apis(request), texte)
+      const page = (
+        <PublishRecettePage
+          values={valuesOfDraft(recette)}
+          idempotencyKey={newIdempotencyKey()}
+          dropped={ecartes}
+        />
+      )
+      return sendPage(request, reply, page, { title: 'Publier une recette', scripts: FORM_SCRIPTS })
+    } catch (error) {
+      const { faults, status } = refusalOf(error, WORDS, request, reply)
+      return sendPage(request, reply, <PastePage texte={texte} faults={faults} />, { title, status, scripts })
+    }
+  })
+}
