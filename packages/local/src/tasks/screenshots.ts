@@ -78,7 +78,7 @@ async function prepareDesk({ authUrl, baseUrl, administrator }: Stack): Promise<
 async function takeReadmePictures(browser: Browser, stack: Stack, ids: Ids): Promise<void> {
   const to = (name: string) => inProject('services/web', `${name}.png`)
   await withPage(browser, stack, PHONE, 'light', async (page) => {
-    await take(page, '/recherche?avec=pomme&avec=beurre&sauf=noix', to('search'))
+    await take(page, '/recherche?avec=œuf&avec=lait&sauf=noix', to('search'))
   })
   await withPage(browser, stack, DESKTOP, 'light', async (page) => {
     await take(page, `/recettes/${ids.tarte}`, to('recipe'))

@@ -18,7 +18,6 @@ type Props = {
 export function RecetteList({ recettes, withStatut = false, children }: Props) {
   return (
     <>
-      <Symboles icons={recettes.flatMap(iconsOf)} />
       <ul class={withStatut ? 'recettes own' : 'recettes'}>
         {recettes.map((recette) => (
           <li key={recette.id}>
@@ -30,6 +29,7 @@ export function RecetteList({ recettes, withStatut = false, children }: Props) {
           </li>
         ))}
       </ul>
+      <Symboles icons={recettes.flatMap(iconsOf)} />
     </>
   )
 }
