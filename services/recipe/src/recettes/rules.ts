@@ -35,7 +35,8 @@ export function unmarked(lines: readonly string[]): string[] {
   const plain = withoutMarks(lines)
   return lines.map((line, index) => {
     const text = plain[index] ?? ''
-    return text === '' || text === line.trim() ? line : text
+    // «* issu du commerce équitable»: the engine knows a footnote by its star.
+    return text === '' || text === line.trim() || /^\s*\*/.test(line) ? line : text
   })
 }
 
