@@ -26,11 +26,7 @@ async function startOnFreePorts(t: Test) {
   // Not the usual ports, which stacks of other tests look for at the same time.
   const port = async () => String(await freePort())
   const ports = { AUTH_PORT: await port(), RECIPE_PORT: await port(), WEB_PORT: await port() }
-  const stack = await startStack(
-    openDataFolder(path),
-    { DATA_DIR: path, ...ports, MAX_EVENT_LOOP_DELAY_MS: '0' },
-    () => undefined,
-  )
+  const stack = await startStack(openDataFolder(path), { DATA_DIR: path, ...ports }, () => undefined)
   t.teardown(() => stack.stop())
   return stack
 }

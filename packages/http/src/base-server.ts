@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
-import compress from '@fastify/compress'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { Tracing } from '@recettes/tracing'
@@ -12,10 +11,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { eventLoopQueue, shareEventLoop } from './fairness/event-loop.js'
-import { createReadLimits } from './fairness/read-limits.js'
-import { receiveBodies } from './fairness/receive-body.js'
-import { fairShares, type Shares } from './fairness/shares.js'
 import { BODY_LIMIT_BYTES } from './input/body.js'
 import { validatorCompiler } from './input/validation.js'
 import { logDestination } from './logs/log-destination.js'
@@ -23,27 +18,15 @@ import { loggerOptions, requestLogger, SingleLineLogController } from './logs/lo
 import { isSafe } from './methods.js'
 import { type Metrics, noMetrics } from './metrics/metrics.js'
 import { measureRequests } from './metrics/requests.js'
-import { COMPRESSION, COMPRESSION_THRESHOLD_BYTES, limitCompressions } from './output/compression.js'
-import { RESPONSE_MEMORY } from './output/response-memory.js'
 import { buildSerializer } from './output/serialization.js'
-import { createStreamSlots } from './output/streams.js'
-import { limitBodyChunks } from './protection/body-chunks.js'
 import { errorAsJson, httpErrorResponder, type WriteError } from './protection/broken-http.js'
-import { closeWithoutAddress, limitConnections } from './protection/connections.js'
 import { readForwardedAddresses } from './protection/forwarded.js'
-import { overload } from './protection/overload.js'
-import { answerInOrder } from './protection/pipelining.js'
-import { limitReceivedBytes } from './protection/received-bytes.js'
 import { refuseInvalidHttp, routableUrl } from './protection/strict-http.js'
 
 export type BaseServerOptions = {
   service: string
   trustProxy: string[]
-  /** Open connections of one network; 0, the default, for no limit. */
-  maxConnections?: number
   logLevel: string
-  /** Milliseconds of mean delay past which requests are refused; 0 for none. */
-  maxEventLoopDelayMs?: number
   metrics?: Metrics
   tracing?: Tracing | undefined
 }
@@ -54,9 +37,8 @@ type BaseServerHooks = {
   writeError?: WriteError
   /** Headers of the responses of `writeError`. */
   errorHeaders?: Record<string, string>
-  /** Adds headers to every response, refusals under overload included. */
+  /** Adds headers to every response. */
   addHeaders: (app: FastifyInstance) => Promise<void>
-  compressionThreshold?: number
   bodyLimit?: number
 }
 
@@ -67,7 +49,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     countRefusal: (code: ErrorCode) => void
-    requestMemory: Shares
   }
 }
 
@@ -109,9 +90,9 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
     renderError,
     writeError = errorAsJson,
     addHeaders,
-    compressionThreshold = COMPRESSION_THRESHOLD_BYTES,
+    bodyLimit = BODY_LIMIT_BYTES,
+    errorHeaders = {},
   } = hooks
-  const { bodyLimit = BODY_LIMIT_BYTES, errorHeaders = {} } = hooks
   const metrics = options.metrics ?? noMetrics
   const app = Fastify({
     ...SERVER_OPTIONS,
@@ -127,29 +108,16 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
 
   const httpErrors = httpErrorResponder(writeError, errorHeaders, (code, reqId) => {
     app.countRefusal(code)
-    app.log.debug({ reqId, code }, 'refused a connection, or malformed HTTP')
+    app.log.debug({ reqId, code }, 'refused malformed HTTP')
   })
   httpErrors.refuseTunnels(app.server)
-  const { maxConnections = 0, trustProxy } = options
-  const bans = limitConnections(app.server, { maxConnections, trustProxy }, httpErrors.refuse)
-  if (bans !== null) limitReceivedBytes(app.server, bans, app.log)
-  // Added last, so it runs first: both prepend their listener.
-  closeWithoutAddress(app.server)
   app.decorate('lifecycle', { draining: false })
-  app.decorate('readLimits', createReadLimits())
-  app.decorate('streamSlots', createStreamSlots())
-  app.decorate('runCompression', limitCompressions())
-  app.decorate('responseMemory', fairShares(RESPONSE_MEMORY))
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0])
   app.setErrorHandler((error, request, reply) => renderError(error, request, reply))
 
   const base = app as unknown as FastifyInstance
   measureRequests(base, metrics)
   if (options.trustProxy.length > 0) readForwardedAddresses(base)
-  const startQueued = eventLoopQueue()
-  receiveBodies(base, startQueued, bans === null ? () => true : limitBodyChunks(bans, app.log))
-  answerInOrder(base, app.requestMemory, bans)
-  shareEventLoop(base, startQueued)
   if (options.tracing?.plugin) await app.register(options.tracing.plugin)
   // Before `addHeaders`, which answers preflights.
   app.addHook('onRequest', (request, reply, done) => {
@@ -165,9 +133,6 @@ export async function createBaseServer(options: BaseServerOptions, hooks: BaseSe
     const isRead = [route.method].flat().every(isSafe)
     if (!isRead && route.config?.boundedByDatabase !== true) route.handlerTimeout ??= TIMEOUTS_MS.handler
   })
-  // After `addHeaders`: browsers need CORS headers to read the 503.
-  await app.register(overload, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0 })
-  await app.register(compress, { ...COMPRESSION, threshold: compressionThreshold })
   app.setNotFoundHandler((request, reply) => renderError(new ApiError('adresse_inconnue'), request, reply))
   return app
 }

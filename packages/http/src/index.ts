@@ -2,22 +2,12 @@
 
 export { createBaseServer } from './base-server.js'
 export { sendError, toApiError } from './error-handler.js'
-export { admissionTo, connectionsOf, type Resource, registerAdmission } from './fairness/admission.js'
-export { queueAuthenticated } from './fairness/caller-concurrency.js'
-export { limitConcurrency, type RunLimited, runLimitedByNetwork } from './fairness/concurrency.js'
-export { readInTurn, turnAtEventLoop } from './fairness/event-loop.js'
-export { abortWaitOnDisconnect, type OnWait } from './fairness/fair-queue.js'
-export { networkOf } from './fairness/network.js'
-export { Disconnected, mustBeConnected, onSocketClose } from './fairness/on-close.js'
-export { readByKey, readLong, readShort } from './fairness/read-limits.js'
-export { runningByKey } from './fairness/running.js'
-export type { NetworkLimits } from './fairness/shares.js'
-export { mapInSteps, type RunSliced, runAtOnce, slicesOf } from './fairness/slices.js'
 export { acceptJsonAs, BODY_LIMIT_BYTES, isTooComplex } from './input/body.js'
 export { canonicalCourriel } from './input/courriel.js'
 export { acceptOnlyForms, parseForm } from './input/form.js'
 export { countVisible } from './input/texts.js'
 export { validated } from './input/validation.js'
+export { callerKey, type Limiter, limiter } from './limiter.js'
 export { warnOfClockSkew } from './logs/clock-skew.js'
 export { onceAMinute } from './logs/once-a-minute.js'
 export { isSafe, mayHaveChanged } from './methods.js'
@@ -25,9 +15,9 @@ export { atMostEvery } from './metrics/bounded-reads.js'
 export { measurePool } from './metrics/database.js'
 export { type Metrics, noMetrics } from './metrics/metrics.js'
 export { openMetrics } from './metrics/open.js'
+export { networkOf } from './network.js'
 export { BODY_CODES, codes, errorResponses } from './openapi/error-responses.js'
 export { printDocument } from './openapi/print-document.js'
-export { codingFor, varyBy } from './output/compression.js'
 export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
 export { sendExport } from './output/exports.js'
 export {
@@ -52,14 +42,13 @@ export {
   sendJson,
   sendResponse,
   utf8,
+  varyBy,
 } from './output/responses.js'
 export {
-  batchesInTurn,
   emptyLists,
   exportSections,
   listSchemas,
   type PersonalList,
-  type RunBatch,
   readById,
   type Section,
   type Sections,
@@ -69,7 +58,6 @@ export {
 export { addHealth } from './process/health.js'
 export { migrateCommand } from './process/migrate-command.js'
 export { helpOnRequest, rereadOnHangup, serve, settingsOrExit } from './process/process.js'
-export { evenUnderPressure } from './protection/overload.js'
 export {
   DateTime,
   dateTime,

@@ -4,18 +4,27 @@ import { type TokenOptions, tokens } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import { type BaseServerOptions, createBaseServer } from './base-server.js'
 import { sendError } from './error-handler.js'
-import { limitChangesByCaller } from './fairness/caller-concurrency.js'
-import { responseSlots } from './fairness/response-slots.js'
 import { acceptOnlyJson } from './input/body.js'
+import { type Limiter, limiter } from './limiter.js'
 import { isSafe } from './methods.js'
 import { noMetrics } from './metrics/metrics.js'
 import { type ApiDescription, documentation } from './openapi/documentation.js'
-import { MAX_EXPORTS } from './output/exports.js'
 import { addHealth } from './process/health.js'
 import { databaseReadiness, type ReadinessOptions } from './process/readiness.js'
 import { ANY_ORIGIN, crossOrigin } from './protection/cross-origin.js'
 import { securityHeaders } from './protection/security-headers.js'
 import { ErrorSchema } from './schemas.js'
+import { guardWrites } from './writes.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whole lists, pages of over `LONG_PAGE` rows and exports, until their last byte is sent. */
+    longReads: Limiter
+  }
+}
+
+/** A slow reader holds its place for as long as it takes a batch every half minute. */
+const LONG_READS = { running: 32, runningPerKey: 8 }
 
 export type ServerOptions = BaseServerOptions &
   TokenOptions & {
@@ -38,12 +47,11 @@ export async function createServer(options: ServerOptions) {
       await instance.register(securityHeaders, options.api)
     },
   })
-  app.decorate('exporting', new Set<number>())
-  app.decorate('exportSlots', responseSlots(MAX_EXPORTS))
+  app.decorate('longReads', limiter(LONG_READS))
   app.addSchema(ErrorSchema)
   const base = app as unknown as FastifyInstance
   acceptOnlyJson(base)
-  limitChangesByCaller(base)
+  guardWrites(base)
   requireAccess(base)
 
   const { keys, issuer, isRevoked, confirmCaller } = options

@@ -65,7 +65,6 @@ const BOUNDS: [name: string, least: number, greatest: number][] = [
   ['DATABASE_STATEMENT_TIMEOUT_MS', 1, A_DAY],
   ['DATABASE_LOCK_TIMEOUT_MS', 1, A_DAY],
   ['DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', 1, A_DAY],
-  ['MAX_EVENT_LOOP_DELAY_MS', 0, A_DAY],
   ['DRAIN_MS', 0, A_DAY],
   ['STOP_LIMIT_MS', 100, A_DAY],
 ]

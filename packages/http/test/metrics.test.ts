@@ -1,6 +1,5 @@
 // Metrics of a service: by route template, without a series per URL.
 
-import { connect } from 'node:net'
 import { ApiError } from '@recettes/errors'
 import { metricIn, until } from '@recettes/testing'
 import t from 'tap'
@@ -90,29 +89,6 @@ t.test('a request whose caller disconnects before the response is not counted as
   t.equal(seen, 1)
   await until(async () => (await inFlight()) === 0)
 })
-
-t.test(
-  'pipelined requests that wait are in flight until they are answered or the caller disconnects',
-  async (t) => {
-    const metrics = await openMetrics(AT)
-    const inFlight = async () => metricIn(await metrics.text(), 'http_requests_in_flight')
-    const running: (() => void)[] = []
-    const app = await build(t, {
-      metrics,
-      rows: () => new Promise((resolve) => running.push(() => resolve([]))),
-    })
-    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write('GET /list HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3))
-
-    await until(async () => (await inFlight()) === 3)
-    t.equal(running.length, 1)
-    running[0]?.()
-    await until(async () => running.length === 2 && (await inFlight()) === 2)
-    socket.destroy()
-    await until(async () => (await inFlight()) === 0)
-  },
-)
 
 t.test('service_ready is 0 while the database is unreachable or the service drains', async (t) => {
   const metrics = await openMetrics(AT)

@@ -2,8 +2,8 @@
 
 import type { Transactions } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { limitConcurrency, queueAuthenticated, sendJson } from '@recettes/http'
-import type { CurrentRing } from '@recettes/tokens'
+import { limiter, sendJson } from '@recettes/http'
+import { type CurrentRing, recheckCaller } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf, REPLAYED } from './header.js'
 import { type RequestIdentifier, type RequestIdentity, requestIdentifier } from './request-identity.js'
@@ -28,9 +28,6 @@ type WriteSteps<Prepared, Tx> = {
   afterCommit?: (prepared: Prepared) => Promise<void>
 }
 
-/** Repeats wait for the first request before they take a connection, on which they would wait for its lock. */
-const ONE_OF_A_KEY = { maxRunningPerKey: 1, queueTimeoutMs: 10_000 }
-
 /** @throws ApiError 400 `cle_deja_utilisee` when the caller already used this key with another path or body */
 export type Idempotency<Tx> = <Prepared>(
   request: FastifyRequest,
@@ -43,7 +40,8 @@ export function idempotency<Tx extends Sql>(
   ring: CurrentRing,
 ): Idempotency<Tx> {
   const requests = requestIdentifier(ring)
-  const runOne = limitConcurrency<string>(ONE_OF_A_KEY)
+  /** Repeats wait for the first request before they take a connection, on which they would wait for its lock. */
+  const repeats = limiter({ runningPerKey: 1 })
 
   return async <Prepared>(
     request: FastifyRequest,
@@ -59,7 +57,8 @@ export function idempotency<Tx extends Sql>(
     }
     const identity = requests.identify(request, key)
     const name = Buffer.from(identity.fingerprint).toString('base64')
-    const stored = await queueAuthenticated(request, runOne, name, async () => {
+    const writeOnce = async () => {
+      recheckCaller(request)
       const replay = await findStored(requests, prisma, request, identity)
       if (replay !== null) return replay
       const prepared = (await prepare?.()) as Prepared
@@ -73,8 +72,8 @@ export function idempotency<Tx extends Sql>(
       })
       if (isSuccess(response) && !(REPLAYED in response.headers)) await afterCommit(prepared)
       return response
-    })
-    return send(reply, stored)
+    }
+    return send(reply, await repeats.run(request, writeOnce, name))
   }
 }
 

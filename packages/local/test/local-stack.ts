@@ -18,10 +18,9 @@ export async function place(t: Test) {
   t.teardown(() => rmSync(path, { recursive: true, force: true }))
   const port = async () => String(await freePort())
   const ports = { AUTH_PORT: await port(), RECIPE_PORT: await port(), WEB_PORT: await port() }
-  // A machine that runs many tests at once delays every event loop, which isn't overload here.
   return {
     path,
-    settings: { DATA_DIR: path, ...ports, MAX_EVENT_LOOP_DELAY_MS: '0', EXEMPLES: '0' },
+    settings: { DATA_DIR: path, ...ports, EXEMPLES: '0' },
   }
 }
 

@@ -84,7 +84,6 @@ export async function startAs(t: Test, roles: Record<ServiceName, Roles>) {
     AUTH_URL: authUrl,
     BASE_URL: baseUrl,
     DRAIN_MS: '0',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     // A busy machine delays statements too.
     DATABASE_CONNECT_TIMEOUT_MS: '30000',
     DATABASE_LOCK_TIMEOUT_MS: '30000',

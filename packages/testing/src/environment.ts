@@ -23,7 +23,6 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     ARGON2_LANES: '1',
     LOG_LEVEL: 'silent',
     // A machine that runs many test files at once delays every event loop.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     // Tests of rate limits enable them.
     RATE_LIMITS: 'off',
     // Tests of revocations enable polling; others have no feed.

@@ -3,7 +3,7 @@
 import { ApiError, type ErrorCode } from '@recettes/errors'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Caller, Role } from './claims.js'
-import { authenticate, bearerOf, reauthenticate } from './plugin.js'
+import { authenticate, bearerOf } from './plugin.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,9 +49,10 @@ export const internal: Access = { config: { access: 'internal' } }
 /** Any caller; an invalid token is ignored. */
 export const optional: Access = {
   config: { access: 'optional' },
-  onRequest: (request) => ignoreInvalid(request, authenticate),
-  preValidation: async (request) => {
-    if (request.caller !== null) await ignoreInvalid(request, reauthenticate)
+  onRequest: async (request) => {
+    await authenticate(request).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
   },
 }
 
@@ -63,34 +64,14 @@ export const member: Access = bearer(() => true, TOKEN_CODES)
 export const only = (...roles: Role[]): Access =>
   bearer(({ role }) => roles.includes(role), [...TOKEN_CODES, 'droits_insuffisants'])
 
-/**
- * Checks the token (401), then the role (403), before the body is parsed and again after it. Also without a body: in auth the
- * first check reads no database.
- */
+/** Checks the token (401), then the role (403), before the body is read. Writes check the token again before their handler. */
 function bearer(mayCall: (caller: Caller) => boolean, refusals: readonly ErrorCode[]): Access {
-  const recheck: Hook = async (request) => {
-    if (!mayCall(await reauthenticate(request))) throw new ApiError('droits_insuffisants')
-  }
   return {
     config: { access: 'bearer', refusals },
     onRequest: async (request) => {
-      if (mayCall(await authenticate(request))) return
-      // 401 before 403: a change of role ends the user's tokens, so this one's role may be out of date.
-      await request.server.admit?.(request)
-      await recheck(request)
+      if (!mayCall(await authenticate(request))) throw new ApiError('droits_insuffisants')
     },
-    preValidation: recheck,
   }
-}
-
-async function ignoreInvalid(
-  request: FastifyRequest,
-  check: (request: FastifyRequest) => Promise<Caller>,
-): Promise<void> {
-  await check(request).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    request.caller = null
-  })
 }
 
 /** Another service of the same key ring. */

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The token's user; null without a valid token. */
     caller: Caller | null
+    /** Of the token that `authenticate` verified. */
+    tokenPayload: unknown
   }
   interface FastifyInstance {
     signToken(claims: NewClaims): string
@@ -33,8 +35,6 @@ declare module 'fastify' {
     isRevoked(userId: number, gen: number): boolean
     /** In auth, reads the users table; null if the token was revoked. In recipe, returns the caller. */
     confirmCaller(caller: Caller): Promise<Caller | null>
-    /** Waits for the turn of the request's network at that database, where there are turns. */
-    admit?: (request: FastifyRequest) => Promise<void>
   }
 }
 
@@ -102,6 +102,7 @@ export const tokens = fp<TokenOptions>(
       verify: { algorithms: ['HS256'], allowedIss: issuer, allowedAud: AUDIENCE, extractToken: bearerOf },
     })
     app.decorateRequest('caller', null)
+    app.decorateRequest('tokenPayload', null)
     app.decorate('keyRing', ring)
     app.decorate('verifiedTokens', verifiedTokens(ring))
     app.decorate('isRevoked', isRevoked)
@@ -119,7 +120,7 @@ export const tokens = fp<TokenOptions>(
   { name: '@recettes/tokens' },
 )
 
-/** Sets `request.caller`. @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire` */
+/** Sets `request.caller`, in auth with the role of the users table. @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire` */
 export async function authenticate(request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request)
   if (token === undefined) throw new ApiError('jeton_absent')
@@ -127,20 +128,30 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
     request.jwtVerify().catch((error: unknown) => {
       throw new ApiError(isExpiry(error) ? 'jeton_expire' : 'jeton_invalide', { cause: error })
     })
-  const { verifiedTokens, isRevoked } = request.server
+  const { verifiedTokens, isRevoked, confirmCaller } = request.server
   const payload = await verifiedTokens.read(token, nowSeconds(), verify)
-  const caller = readCaller(payload, nowSeconds(), isRevoked)
+  const signed = readCaller(payload, nowSeconds(), isRevoked)
+  const caller = signed && (await confirmCaller(signed))
   if (caller === null) throw new ApiError('jeton_invalide')
+  request.tokenPayload = payload
   request.caller = caller
   return caller
 }
 
-/** Once the body has arrived, up to 30 s later, the token may have expired or been revoked. In auth, the users table decides. */
-export async function reauthenticate(request: FastifyRequest): Promise<Caller> {
-  const caller = await request.server.confirmCaller(await authenticate(request))
-  if (caller === null) throw new ApiError('jeton_invalide')
-  request.caller = caller
-  return caller
+/**
+ * Call it after the last wait before a write: the token may have expired or, in recipe, been revoked meanwhile. Auth decides on the
+ * locked row. Without a caller it does nothing; where the token is optional, the caller becomes null.
+ * @throws ApiError 401 `jeton_expire` or `jeton_invalide`
+ */
+export function recheckCaller(request: FastifyRequest): void {
+  const { caller, tokenPayload, server, routeOptions } = request
+  if (caller === null || readCaller(tokenPayload, nowSeconds(), server.isRevoked) !== null) return
+  if (routeOptions.config.access === 'optional') {
+    request.caller = null
+    return
+  }
+  const isExpired = (tokenPayload as { exp: number }).exp <= nowSeconds()
+  throw new ApiError(isExpired ? 'jeton_expire' : 'jeton_invalide')
 }
 
 /** RFC 6750 section 2.1. @throws ApiError `jeton_invalide` for several such headers, or another form */

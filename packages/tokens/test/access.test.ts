@@ -95,27 +95,6 @@ t.test('a revoked token is 401, not 403, on a route for other roles', async (t) 
   t.has(await get('/admin', tokenFor('UTILISATEUR')), { status: 401, code: 'jeton_invalide' })
 })
 
-t.test('a token of another role is looked up in its network’s turn', async (t) => {
-  const steps: string[] = []
-  const app = Fastify()
-  t.teardown(() => app.close())
-  await app.register(tokens, {
-    keys: [NEW],
-    issuer: 'http://auth.test',
-    confirmCaller: async (caller) => {
-      steps.push('looked up')
-      return caller
-    },
-  })
-  app.decorate('admit', async () => void steps.push('turn'))
-  app.get('/admin', only('ADMIN'), async () => ({}))
-  const token = app.signToken({ sub: '7', courriel: 'a@example.org', role: 'UTILISATEUR', jti: 'x' })
-
-  await app.inject({ url: '/admin', headers: { authorization: `Bearer ${token}` } })
-
-  t.same(steps, ['turn', 'looked up'])
-})
-
 t.test('a token is ignored on a route for anyone', async (t) => {
   const { get, tokenFor } = await build(t)
 

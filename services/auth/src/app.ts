@@ -1,23 +1,21 @@
 // Builds the auth service: registers every feature with its dependencies.
 
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
-  admissionTo,
-  connectionsOf,
   createServer,
+  limiter,
   Message,
   type Metrics,
   measurePool,
   noMetrics,
-  registerAdmission,
   type Server,
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
 import { journalReader, journalRoutes, journalSection } from '@recettes/journal'
 import { openOutbox } from '@recettes/outbox'
 import type { Tracing } from '@recettes/tracing'
-import type { FastifyInstance } from 'fastify'
 import { auteurReader } from './auteurs/repository.js'
 import { auteursRoutes } from './auteurs/routes.js'
 import { Auteur } from './auteurs/schemas.js'
@@ -33,6 +31,7 @@ import { recettesOf } from './export/recettes.js'
 import { personalDataOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { metadataRoutes } from './jetons/metadata.js'
+import { credentialsReader } from './jetons/repository.js'
 import { jetonsRoutes } from './jetons/routes.js'
 import { ErreurJeton, Jeton } from './jetons/schemas.js'
 import { recordAudit, recordAuditAlone } from './journal/repository.js'
@@ -42,11 +41,9 @@ import { mailTransport } from './mails/transport.js'
 import { measureHashing, withLoginMetrics } from './metrics/logins.js'
 import { readMe } from './moi/repository.js'
 import { moiRoutes } from './moi/routes.js'
-import { decoyFor } from './mots-de-passe/decoy.js'
 import { createHasher, type Hasher } from './mots-de-passe/hasher.js'
 import { createRehasher } from './mots-de-passe/rehash.js'
-import { passwordMatcher, passwordService } from './mots-de-passe/service.js'
-import { hashingQueue, hashingQueueLimits } from './rate-limits/hashing-queue.js'
+import { passwordService } from './mots-de-passe/service.js'
 import { storedPseudonyms } from './rate-limits/pseudonym-secret.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
 import { DEMANDE_OUBLI, recuperationRepository } from './recuperation/repository.js'
@@ -79,6 +76,13 @@ const api = {
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/auth', import.meta.url))
 
+/**
+ * Requests that hash a password at once: at most one a core. A running attempt counts as a failed one, so a network's share stays
+ * below the default of `LIMIT_TOKEN_PAIR`.
+ */
+const RUNNING = Math.max(2, availableParallelism())
+const HASHING = { running: RUNNING, runningPerKey: Math.min(4, Math.floor(RUNNING / 2)), waitMs: 30_000 }
+
 type Needs = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing; hasher?: Hasher }
 
 /** Builds the server; it doesn't listen yet. */
@@ -103,21 +107,19 @@ export async function buildApp({
   for (const schema of [Message, Utilisateur, Auteur, Suspension, Session, Jeton, ErreurJeton, EntreeJournal])
     app.addSchema(schema)
 
-  const { maxWaiting, connectTimeoutMs } = config.database
-  const admit = admissionTo(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
-  registerAdmission(app as unknown as FastifyInstance, admit)
-  measurePool(metrics, db.pool, { queued: admit.waiting })
+  measurePool(metrics, db.pool)
   const passwords = passwordService(hasher, config.passwordProfile)
   const rateLimits = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, (refused) =>
     recordAuditAlone(db.prisma, { action: 'limite', ...refused }),
   )
   const notify = rateLimitedNotify(rateLimits.maySend)
-  const runQueued = hashingQueue(hashingQueueLimits(hasher.concurrency))
-  measureHashing(metrics, hasher, runQueued)
+  const hashing = limiter(HASHING)
+  const runQueued = hashing.run
+  measureHashing(metrics, hashing)
   const assembled = assembleUsers(db, { passwords, rateLimits, notify, runQueued })
   const { userWriteNeeds, users, userService, suspensions, suspensionService } = assembled
   const rehasher = createRehasher({
-    hasher,
+    hasher: { ...hasher, hash: (password) => hashing.run({ ip: 'rehash' }, () => hasher.hash(password)) },
     replaceHash: users.replaceHash,
     onError: (error) => app.log.warn({ err: error }, 'rehashing a password failed; the old hash stays'),
   })
@@ -133,8 +135,8 @@ export async function buildApp({
     recordAudit: (entry) => recordAuditAlone(db.prisma, entry),
   })
   await app.register(jetonsRoutes, {
-    findCredentials: users.findCredentials,
-    matches: passwordMatcher(passwords, decoyFor(db)),
+    findCredentials: credentialsReader(db),
+    matches: passwords.matches,
     runQueued,
     rehashIfOutdated: rehasher.rehashIfOutdated,
     sign: app.signToken,

@@ -12,7 +12,6 @@ export const PASSWORD = 'trois petits chats'
 
 /** Hashes as the tests' environment says, cheaply. */
 export const lightHasher = createHasher({
-  concurrency: 1,
   parameters: loadConfig(testEnvironment('postgresql://localhost/x')).argon2,
 })
 

@@ -3,16 +3,13 @@
 import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
-  admissionTo,
-  connectionsOf,
   createServer,
-  isSafe,
+  limiter,
   Message,
   type Metrics,
   measurePool,
   networkOf,
   noMetrics,
-  registerAdmission,
   type Server,
 } from '@recettes/http'
 import { idempotency } from '@recettes/idempotency'
@@ -21,7 +18,6 @@ import { createLimiter, perAccount, perNetwork, pseudonyms } from '@recettes/lim
 import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
-import type { FastifyInstance } from 'fastify'
 import { beforeAnsweringChanges, responseCache } from './cache/response-cache.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
@@ -40,6 +36,7 @@ import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { measureModeration } from './metrics/moderation.js'
 import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
 import { measureStandby } from './metrics/standby.js'
+import type { DeriveColumns } from './modele/derived-columns.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
@@ -48,8 +45,7 @@ import { moderationService } from './moderation/service.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
-import { limitSearches, slotsOf } from './recherche/concurrency.js'
-import { deriveColumnsInSlices } from './recherche/derive-columns.js'
+import { deriveColumns } from './recherche/derive-columns.js'
 import { nameCounts } from './recherche/name-counts.js'
 import { rechercheRepository } from './recherche/repository.js'
 import { rechercheRoutes } from './recherche/routes.js'
@@ -79,14 +75,35 @@ const api = {
   webhooks: WEBHOOKS,
 }
 
-type Needs = { config: Config; db: Database; metrics?: Metrics; tracing?: Tracing }
+type Needs = {
+  config: Config
+  db: Database
+  metrics?: Metrics
+  tracing?: Tracing
+  /** By default on this thread; the process of the service has worker threads for it. */
+  analyse?: DeriveColumns
+}
+
+const onThisThread: DeriveColumns = async (...texts) => deriveColumns(...texts)
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
 const DELIVERY_MS = 10_000
 
+/** Searches and completions leave two connections to other statements, and a network's leave some to other networks'. */
+function searchLimits(connections: number) {
+  const running = Math.max(1, connections - 2)
+  return { running, runningPerKey: Math.max(1, Math.floor(running / 2)) }
+}
+
 /** Builds the server; it doesn't listen yet. */
-export async function buildApp({ config, db, metrics = noMetrics, tracing }: Needs): Promise<Server> {
+export async function buildApp({
+  config,
+  db,
+  metrics = noMetrics,
+  tracing,
+  analyse = onThisThread,
+}: Needs): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit, importLimit } = config
   const revocations = revocationList()
   const app = await createServer({
@@ -133,19 +150,14 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
   const observeWait = measureModeration(metrics, moderation.backlog)
   reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 
-  // Before the admission: these routes wait for the auth service instead.
   await app.register(utilisateursRoutes, { authInternalUrl })
-  const { maxWaiting, connectTimeoutMs } = config.database
-  const admit = admissionTo(connectionsOf(db.pool), { maxWaiting, queueTimeoutMs: connectTimeoutMs })
-  registerAdmission(app as unknown as FastifyInstance, admit, (methods) => !methods.every(isSafe))
-  measurePool(metrics, db.pool, { queued: admit.waiting })
+  measurePool(metrics, db.pool)
 
   await app.register(rechercheRoutes, {
     recherche,
     service: rechercheService(recherche),
     queryFor,
-    // A search waits as long as a request waits for a connection.
-    runSearch: limitSearches(slotsOf(db.pool.options.max), connectTimeoutMs),
+    searches: limiter(searchLimits(db.pool.options.max)),
     cache,
     baseUrl,
   })
@@ -158,7 +170,7 @@ export async function buildApp({ config, db, metrics = noMetrics, tracing }: Nee
     })
     await scope.register(recettesRoutes, {
       recettes,
-      service: recetteService(recettes, deriveColumnsInSlices, config.remoderateOnEdit),
+      service: recetteService(recettes, analyse, config.remoderateOnEdit),
       queryFor,
       cache,
       idempotent,

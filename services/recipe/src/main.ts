@@ -1,21 +1,23 @@
 // The process of the recipe service: settings → database → app → listen → drain.
 
-import { helpOnRequest, openMetrics, rereadOnHangup, runAtOnce, serve, settingsOrExit } from '@recettes/http'
+import { helpOnRequest, openMetrics, rereadOnHangup, serve, settingsOrExit } from '@recettes/http'
 import { openTracing } from '@recettes/tracing'
 import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
 import { secretFingerprints, updateReceivers } from './evenements/receivers.js'
+import { openAnalysisThreads } from './recherche/analysis-threads.js'
 import { suggestionFor } from './recherche/query.js'
 
 helpOnRequest(configHelp)
 const config = settingsOrExit(loadConfig)
+const threads = openAnalysisThreads()
 const db = openDatabase(config.database)
 const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
 // The first suggestion, not yet compiled, would block the event loop for 50 ms.
-await suggestionFor(['tomatte poulai fromadge', 'courjete'], runAtOnce)
-const app = await buildApp({ config, db, metrics, tracing })
+suggestionFor(['tomatte poulai fromadge', 'courjete'])
+const app = await buildApp({ config, db, metrics, tracing, analyse: threads.deriveColumns })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {
   const changed = updateReceivers(config.webhooks, webhooks)
   if (changed.length > 0)
@@ -25,6 +27,7 @@ rereadOnHangup(app, loadConfig, ({ webhooks }) => {
 const stop = {
   drainMs: config.drainMs,
   limitMs: config.stopLimitMs,
-  release: () => db.close().then(tracing.close),
+  release: () => Promise.all([db.close(), threads.close()]).then(tracing.close),
 }
+await threads.ready()
 await serve(app, config, stop, metrics)

@@ -42,7 +42,6 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
       renderError,
       writeError,
       addHeaders: async (instance) => void (await instance.register(pageHeaders, config)),
-      compressionThreshold: 1024,
       bodyLimit: ENCODED_FORM_BYTES,
     },
   )
@@ -51,7 +50,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(sessions, config)
   await pages.register(forms, config)
   await pages.register(sitePlugin, { assets, webUrl: config.webUrl })
-  pages.decorate('apis', createApis(pages, config))
+  pages.decorate('apis', createApis(config))
 
   const refuseOthers = refuseOtherMethods(pages)
   await pages.register(assetsRoutes, { assets })
@@ -65,8 +64,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(commentairesRoutes)
   await pages.register(signalementsRoutes)
   await pages.register(rechercheRoutes)
-  // Compressed copies come later, and take about a third more.
-  const bytesOf = (page: CachedResponse) => ('identity' in page ? 1.4 * page.identity.length : 0)
+  const bytesOf = (page: CachedResponse) => ('html' in page ? page.html.length : 0)
   const cache = pageCache<RecetteData, CachedResponse>(config.pagesMib, bytesOf)
   await pages.register(recettesRoutes, { webUrl: config.webUrl, cache })
   await pages.register(moderationRoutes)

@@ -54,7 +54,6 @@ export async function site(t: Test, settings: Settings = {}) {
       WEB_URL,
       SESSION_KEYS: 'dGVzdHMgc2VhbCBzZXNzaW9ucyB3aXRoIHRoaXMga2U=',
       LOG_LEVEL: 'silent',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
       PAGES_MIB: '0',
       ...settings.web,
       ...more,

@@ -399,8 +399,18 @@ export interface components {
          *       "id": 1,
          *       "nom_affiche": "Julie"
          *     }
+         * @example {
+         *       "id": 2,
+         *       "nom_affiche": "Zoé",
+         *       "equipe": true
+         *     }
          */
         Auteur: {
+            /**
+             * @description Présent pour qui modère ou administre le site.
+             * @enum {boolean}
+             */
+            equipe?: true;
             id: number;
             nom_affiche: string;
         };

@@ -1,8 +1,12 @@
 // Parses JSON bodies: strict UTF-8, an empty body counts as none, prototype keys are dropped, depth and values are bounded.
 
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { hasBody } from '../fairness/receive-body.js'
+
+/** RFC 9112 section 6.3. */
+export const hasBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 export const BODY_LIMIT_BYTES = 256 * 1024
 

@@ -4,12 +4,7 @@ import type { Metrics } from './metrics.js'
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
-/** @param queued requests that wait for a connection */
-export function measurePool(
-  metrics: Metrics,
-  pool: Pool,
-  { queued = () => 0 }: { queued?: () => number } = {},
-): void {
+export function measurePool(metrics: Metrics, pool: Pool): void {
   metrics.gauge(
     'database_connections',
     'Connections of the pool, busy and idle',
@@ -21,9 +16,7 @@ export function measurePool(
   )
   metrics.gauge('database_connections_limit', 'Connections that the pool may have', () => pool.options.max)
   // Requests that an idle connection is about to serve are briefly queued too.
-  metrics.gauge(
-    'database_requests_waiting',
-    'Requests that wait for a connection',
-    () => queued() + Math.max(0, pool.waitingCount - pool.idleCount),
+  metrics.gauge('database_requests_waiting', 'Requests that wait for a connection', () =>
+    Math.max(0, pool.waitingCount - pool.idleCount),
   )
 }

@@ -2,7 +2,6 @@
 
 import { catalogue, type ErrorCode } from '@recettes/errors'
 import type { FastifyInstance } from 'fastify'
-import { onSocketClose } from '../fairness/on-close.js'
 import type { Metrics } from './metrics.js'
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -25,16 +24,10 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     BUCKETS,
     ['method', 'route', 'status'],
   )
-  app.addHook('onRequest', (request, { raw }, done) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     inFlight++
-    const end = () => {
-      stopListening()
-      raw.off('close', end)
-      inFlight--
-    }
-    // If the caller disconnects, `onResponse` isn't called, and the response of a waiting pipelined request emits no `close`.
-    const stopListening = onSocketClose(request.raw.socket, end)
-    raw.once('close', end)
+    // If the caller disconnects, `onResponse` isn't called.
+    raw.once('close', () => inFlight--)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

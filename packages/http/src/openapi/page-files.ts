@@ -32,7 +32,7 @@ async function readPageFiles(): Promise<Map<string, BufferedResponse>> {
     const type = TYPES[extname(name)]
     if (type === undefined) continue
     const body = await readFile(new URL(name, FOLDER))
-    files.set(name, { body, etag: `W/"${hash('sha1', body, 'base64url')}"`, compressible: true, type })
+    files.set(name, { body, etag: `W/"${hash('sha1', body, 'base64url')}"`, type })
   }
   return files
 }

@@ -21,7 +21,6 @@ export async function printDocument<Config, Db extends { close: () => Promise<vo
     ...process.env,
     DATABASE_URL: url,
     // The overload protection would answer 503 on a busy machine.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   })
   const db = openDatabase({ url })

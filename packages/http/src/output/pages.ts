@@ -2,8 +2,6 @@
 
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readInTurn } from '../fairness/event-loop.js'
-import { readLong, readShort, readTiny } from '../fairness/read-limits.js'
 import {
   type Batch,
   bufferResponse,
@@ -12,7 +10,6 @@ import {
   sendResponse,
   utf8,
 } from './responses.js'
-import { type ReservedStream, reserveStream } from './streams.js'
 
 export type Row = { id: number; json: string }
 
@@ -45,10 +42,10 @@ const BATCH = 500
 /** Rows of a batch after the first page, if the list has `readIfShort`. */
 const BATCH_ROWS = { usual: 150, afterLongRows: 16 }
 
-/** Pages with more rows wait for a slot of long reads. */
+/** Pages with more rows, and whole lists, go through the limiter of long reads. */
 export const LONG_PAGE = 100
 
-/** Rows of a usually short list that are read without such a slot. */
+/** Rows of a usually short list that are read without it. */
 const SHORT_LIST = 50
 
 type ListOptions = {
@@ -70,7 +67,7 @@ type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
 /**
  * Returns `never` as `sendBuffered` does.
- * @param etag strong, of a response that is never compressed; by default each page is hashed
+ * @param etag strong; by default each page is hashed
  */
 export async function sendList(
   request: FastifyRequest,
@@ -81,8 +78,7 @@ export async function sendList(
 ): Promise<never> {
   const response = await readList(request, pagesOf(readPage), baseUrl, { maxId, start })
   if (etag === undefined || !('body' in response)) return sendResponse(request, reply, response)
-  // `If-Match` needs a strong tag, which stands for one coding (RFC 9110 section 8.8.1).
-  return sendBuffered(request, reply, { ...response, etag, compressible: false })
+  return sendBuffered(request, reply, { ...response, etag })
 }
 
 /**
@@ -99,23 +95,19 @@ export async function readList(
   const after = apres === undefined ? (options.start ?? 0) : clampCursor(apres, options.maxId)
   const short = await shortPage()
   if (short !== null) return responseOf(short)
-  let stream: ReservedStream | undefined
+  const release = await request.server.longReads.acquire(request)
   try {
-    // Runs before the response starts, so that an unreachable database is a 503.
-    const first = await readLong(request, () => {
-      // A list that waits holds no slot, and one that is refused here hasn't read a page, which takes megabytes.
-      if (limite === undefined && request.method !== 'HEAD') stream = reserveStream(request)
-      return inTurn(readPage, limite ?? BATCH)
-    })
+    // Before the response starts, so that an unreachable database is a 503.
+    const first = await readPage(after, limite ?? BATCH)
     const { items, nextAfter, hasMore } = first
     if (limite === undefined && hasMore && nextAfter !== null) {
       const rest = options.readRest?.(nextAfter) ?? batches(nextAfter, readPage, options.readIfShort)
-      return { batches: startingWith([utf8(items)], rest), ...(stream && { stream }) }
+      return { batches: startingWith([utf8(items)], rest), release }
     }
-    stream?.release()
+    release()
     return responseOf(first)
   } catch (error) {
-    stream?.release()
+    release()
     throw error
   }
 
@@ -125,21 +117,12 @@ export async function readList(
     return bufferResponse(jsonArray([items]), link, etagSource)
   }
 
-  function inTurn<P extends Page | null>(read: (after: number, rows: number) => Promise<P>, rows: number) {
-    return readInTurn(
-      request,
-      () => read(after, rows),
-      (page) => page?.items,
-    )
-  }
-
   /** Returns null if there is more than a short page. */
   async function shortPage(): Promise<Page | null> {
     if (limite === undefined ? options.isUsuallyShort !== true : limite > LONG_PAGE) return null
     const { readIfShort = readPage, readIfTiny } = options
     const rows = limite ?? SHORT_LIST
-    const tiny = readIfTiny ? await readTiny(request, () => readIfTiny(after, rows)) : null
-    const page = tiny ?? (await readShort(request, () => inTurn(readIfShort, rows)))
+    const page = (await readIfTiny?.(after, rows)) ?? (await readIfShort(after, rows))
     return limite === undefined && page?.hasMore ? null : page
   }
 }

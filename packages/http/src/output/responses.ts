@@ -6,18 +6,14 @@ import { Readable } from 'node:stream'
 // Declares `request.caller`.
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mustBeConnected, onSocketClose } from '../fairness/on-close.js'
-import { isLarge, sendCompressed, varyBy } from './compression.js'
 import { isUnchanged } from './conditional.js'
-import { reserveResponseMemory } from './response-memory.js'
-import { type ReservedStream, reserveStream } from './streams.js'
+import { streamOf } from './streams.js'
 
 export type BufferedResponse = {
   body: Buffer
-  /** Weak if `compressible`: one tag stands for every coding. */
+  /** Strong. */
   etag: string
   headers?: Record<string, string>
-  compressible?: boolean
   /** JSON by default. */
   type?: string
 }
@@ -25,11 +21,11 @@ export type BufferedResponse = {
 /** Rows of a list as JSON. Buffers, outside of V8's heap: strings would occupy it while a reader is slow. */
 export type Batch = Buffer[]
 
-/** `stream`: the slot, if it was reserved before the first batch was read. */
 type StreamedResponse = {
   batches: AsyncIterable<Batch>
   headers?: Record<string, string>
-  stream?: ReservedStream
+  /** Called once the stream has ended: releases its slot. */
+  release?: () => void
 }
 
 export type ReadResponse = BufferedResponse | StreamedResponse
@@ -56,9 +52,7 @@ export function bufferResponse(
   etagSource = text,
 ): BufferedResponse {
   const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
-  const body = utf8(text)
-  const compressible = isLarge(body)
-  return { body, etag: `${compressible ? 'W/' : ''}"${digest}"`, headers, compressible }
+  return { body: utf8(text), etag: `"${digest}"`, headers }
 }
 
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: ReadResponse): never {
@@ -75,15 +69,10 @@ export function sendBuffered(
   reply: FastifyReply,
   response: BufferedResponse,
 ): never {
-  const { body, etag, headers, compressible = false, type } = response
+  const { body, etag, headers, type } = response
   const unchanged = isUnchanged(request.headers, etag)
-  const isSent = !unchanged && request.method !== 'HEAD'
-  if (isSent && isLarge(body)) reserveResponseMemory(request, reply, body)
   reply.header('etag', etag).header('cache-control', cacheControl(request))
   if (headers !== undefined) reply.headers(headers)
-  if (compressible) {
-    return sendCompressible(request, unchanged ? reply.code(304) : reply, unchanged ? null : body, type)
-  }
   if (!unchanged) return send(reply, body, type)
   return sendNothing(request, reply.code(304))
 }
@@ -95,39 +84,21 @@ export function sendJson(reply: FastifyReply, json: string, etag?: string): neve
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, response: StreamedResponse): never {
-  const { batches, headers = {} } = response
+  const { batches, headers = {}, release = () => undefined } = response
   reply.headers(headers).header('cache-control', cacheControl(request))
-  // Before a stream slot is reserved.
-  if (request.method === 'HEAD') {
-    varyBy(reply, 'accept-encoding')
+  if (request.method === 'HEAD' || request.raw.socket.destroyed) {
+    release()
     return sendNothing(request, reply.type(JSON_TYPE))
   }
-  const stream = response.stream ?? reserveStream(request)
-  try {
-    mustBeConnected(request)
-    const body = stream.open(batches, arrayOf)
-    body.once(
-      'close',
-      onSocketClose(request.raw.socket, () => body.destroy()),
-    )
-    return sendCompressible(request, reply, body)
-  } catch (error) {
-    stream.release()
-    throw error
-  }
+  const body = streamOf(batches, arrayOf)
+  body.once('close', release)
+  return send(reply, body)
 }
 
-function sendCompressible(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: Buffer | Readable | null,
-  type = JSON_TYPE,
-): never {
-  varyBy(reply, 'accept-encoding')
-  if (body === null) return sendNothing(request, reply)
-  reply.type(type)
-  if (request.method === 'HEAD') return sendNothing(request, reply)
-  return sendCompressed(request, reply, body) as never
+/** Adds a name to `Vary`. */
+export function varyBy(reply: FastifyReply, name: string): void {
+  const varyNames = [reply.getHeader('vary') ?? []].flat().map(String)
+  reply.header('vary', [...varyNames, name].join(', '))
 }
 
 const cacheControl = ({ caller }: FastifyRequest) => (caller === null ? FOR_ANYBODY : FOR_ONE)

@@ -1,9 +1,6 @@
 // Streams a JSON object of several lists of any size.
 
-import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { readInTurn } from '../fairness/event-loop.js'
-import { readLong } from '../fairness/read-limits.js'
 import type { ReadRows } from './pages.js'
 
 /** Values of the columns that order the list. */
@@ -19,15 +16,6 @@ export type Section = {
 }
 
 export type Sections = Record<string, Section>
-
-/** Runs the read of one batch, which returns its text. */
-export type RunBatch = (read: () => Promise<string>) => Promise<string>
-
-/** Each batch waits for a slot of long reads, then for its network's turn: it may have 1 MiB. Throws as `readLong` does. */
-export const batchesInTurn =
-  (request: FastifyRequest): RunBatch =>
-  (read) =>
-    readLong(request, () => readInTurn(request, read, (text) => text))
 
 export type PersonalList = {
   /** SQL that selects `cursor` and `json`, ordered by the cursor. Parameters: $1 user id, $2 limit, from $3 the last cursor. */
@@ -80,10 +68,10 @@ export const readById =
   }
 
 /** Yields nothing before the first rows are read, so that a failed first read can still be answered with an error status. */
-export async function* streamSections(sections: Sections, runBatch: RunBatch): AsyncGenerator<string> {
+export async function* streamSections(sections: Sections): AsyncGenerator<string> {
   let opening = '{'
   for (const [name, section] of Object.entries(sections)) {
-    for await (const piece of streamList(name, section, runBatch)) {
+    for await (const piece of streamList(name, section)) {
       yield opening + piece
       opening = ''
     }
@@ -92,18 +80,13 @@ export async function* streamSections(sections: Sections, runBatch: RunBatch): A
   yield opening === '{' ? '{}' : '}'
 }
 
-export async function* streamList(
-  name: string,
-  { read, rowBytes }: Section,
-  runBatch: RunBatch,
-): AsyncGenerator<string> {
+export async function* streamList(name: string, { read, rowBytes }: Section): AsyncGenerator<string> {
   const batch = Math.max(1, Math.min(Math.floor(BATCH_BYTES / rowBytes), MAX_ROWS))
   let rows: CursorRow[] = []
-  const textAfter = (cursor: Cursor | null) =>
-    runBatch(async () => {
-      rows = await read(cursor, batch)
-      return jsonOf(rows)
-    })
+  const textAfter = async (cursor: Cursor | null) => {
+    rows = await read(cursor, batch)
+    return jsonOf(rows)
+  }
   yield `${JSON.stringify(name)}:[${await textAfter(null)}`
   for (let lastRow = rows.at(-1); rows.length === batch && lastRow !== undefined; lastRow = rows.at(-1)) {
     const text = await textAfter(lastRow.cursor)

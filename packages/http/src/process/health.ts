@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { sendError } from '../error-handler.js'
 import { withTimeout } from '../metrics/bounded-reads.js'
 import type { Metrics } from '../metrics/metrics.js'
-import { evenUnderPressure } from '../protection/overload.js'
 import { VERSION } from '../version.js'
 
 const READY_MS = 1_000
@@ -22,7 +21,6 @@ export async function addHealth(
     // JSON errors, also in services that answer pages.
     probes.setErrorHandler((error, request, reply) => sendError(error, request, reply))
     const route = routeOptions(anyone, {
-      config: evenUnderPressure,
       schema: { hide: true },
       logLevel: 'silent',
     } as const)

@@ -49,13 +49,6 @@ export function httpErrorResponder(
       endWith(socket, responseFor(code))
     },
 
-    /** Answers 503 to a connection over the limit. */
-    refuse: (socket: Socket): void => {
-      socket.end(responseFor('service_indisponible'))
-      // Doesn't linger: thousands of lingering sockets would use the memory that the limit saves.
-      socket.destroySoon()
-    },
-
     /** Node alone would close CONNECT without a response. */
     refuseTunnels: (server: Server): void => {
       server.on('connect', (_request, socket) => {

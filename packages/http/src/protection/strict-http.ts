@@ -5,12 +5,8 @@ import { isIPv6 } from 'node:net'
 import { ApiError } from '@recettes/errors'
 import { headerCount } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
-import { hasBody } from '../fairness/receive-body.js'
-import { parametersIn } from '../fairness/request-memory.js'
+import { hasBody } from '../input/body.js'
 import { isSafe } from '../methods.js'
-
-/** A header takes 40 bytes beside its text. */
-const MAX_HEADERS = 128
 
 /** A host and a port (RFC 9110 section 7.2): an IPv6 address in brackets, or a name (RFC 3986 section 3.2.2). */
 const HOST = /^(?:\[(?<ipv6>[^\]]*)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(?<port>\d*))?$/i
@@ -18,11 +14,8 @@ const MAX_PORT = 65_535
 
 /** Node's own responses have no body. */
 export function refuseInvalidHttp(app: FastifyInstance): void {
-  // One more than allowed shows that there were too many.
-  app.server.maxHeadersCount = MAX_HEADERS + 1
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion, rawHeaders } = request.raw
-    if (rawHeaders.length > 2 * MAX_HEADERS) return done(new ApiError('entetes_trop_grands'))
     // RFC 9112 section 3.2. Node keeps the first of several, a proxy perhaps another.
     const hosts = headers.host === undefined ? 0 : headerCount(rawHeaders, 'host')
     const isMissing = hosts === 0 && httpVersion === '1.1'
@@ -56,13 +49,7 @@ function isHost(host: string): boolean {
 }
 
 /** Maps URLs that the router would refuse to `/`: its own refusal lacks CORS headers, so a browser would hide it. */
-export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
-  isRoutable(url) ? url : '/'
-
-/** The router parses the query first; 4,000 parameters take 250 kB. */
-const MAX_PARAMETERS = 256
-
-const isRoutable = (url: string): boolean => parametersIn(url) <= MAX_PARAMETERS && isUtf8(url)
+export const routableUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => (isUtf8(url) ? url : '/')
 
 function isUtf8(url: string): boolean {
   if (!url.includes('%')) return true

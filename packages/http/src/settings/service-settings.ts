@@ -33,10 +33,6 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
   return {
     HOST: host({ default: '127.0.0.1', desc: 'IP address to listen on; 0.0.0.0 in a container' }),
     PORT: portNumber({ default: defaultPort, desc: 'Port to listen on' }),
-    MAX_EVENT_LOOP_DELAY_MS: wholeNumber(0, A_DAY.ms, {
-      default: 250,
-      desc: 'Mean delay of the event loop, in milliseconds, beyond which requests are answered 503; 0 for none',
-    }),
     AUTH_URL: httpUrl({
       desc: 'Public URL of the auth API, also the issuer of the tokens',
       example: 'https://auth.example.org',
@@ -45,10 +41,6 @@ export function processSettings(defaultPort: number, nodeEnv: string | undefined
     TRUST_PROXY: networks({
       default: [],
       desc: 'IP addresses or CIDRs of the proxies whose forwarded headers count, separated by commas',
-    }),
-    MAX_CONNECTIONS: wholeNumber(0, 100_000, {
-      default: 256,
-      desc: 'Open connections of one network (an IPv4 address, an IPv6 /64), except those of TRUST_PROXY; 0 for no limit',
     }),
     METRICS_HOST: host({
       default: '127.0.0.1',
@@ -117,11 +109,9 @@ export function processConfig(settings: Values<ReturnType<typeof processSettings
   return {
     host: settings.HOST,
     port: settings.PORT,
-    maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS,
     authUrl: settings.AUTH_URL,
     baseUrl: settings.BASE_URL,
     trustProxy: settings.TRUST_PROXY,
-    maxConnections: settings.MAX_CONNECTIONS,
     metrics:
       settings.METRICS_PORT === undefined
         ? null

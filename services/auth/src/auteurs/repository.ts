@@ -1,7 +1,6 @@
 // Reads the public names of several users.
 
 import { toRowId } from '@recettes/database'
-import { mapInSteps, type RunSliced } from '@recettes/http'
 import type { Role } from '@recettes/tokens'
 import type { Database } from '../database.js'
 import { nomPublic } from '../modele/nom-public.js'
@@ -11,17 +10,18 @@ const TEXT = `SELECT id, nom_affiche AS "nomAffiche", prenom, role::text FROM ut
 type Named = { id: number; nomAffiche: string | null; prenom: string; role: Role }
 
 /** A JSON array in id order, of those who exist. */
-export type ReadAuteurs = (ids: number[], runSliced: RunSliced) => Promise<string>
+export type ReadAuteurs = (ids: number[]) => Promise<string>
 
 export function auteurReader({ pool }: Pick<Database, 'pool'>): ReadAuteurs {
-  return async (ids, runSliced) => {
+  return async (ids) => {
     const values = [ids.map(toRowId)]
     const { rows } = await pool.query<Named>({ name: 'auteurs', text: TEXT, values })
-    return JSON.stringify(await runSliced(mapInSteps(rows, toAuteur)))
+    return JSON.stringify(rows.map(toAuteur))
   }
 }
 
 const toAuteur = ({ id, nomAffiche, prenom, role }: Named) => ({
   id,
   nom_affiche: nomPublic(nomAffiche, prenom, role),
+  ...(role !== 'UTILISATEUR' && { equipe: true }),
 })

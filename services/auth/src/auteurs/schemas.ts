@@ -4,11 +4,20 @@ import { NOT_MODIFIED, ref } from '@recettes/http'
 import { Type } from 'typebox'
 
 export const Auteur = Type.Object(
-  { id: Type.Integer(), nom_affiche: Type.String() },
+  {
+    id: Type.Integer(),
+    nom_affiche: Type.String(),
+    equipe: Type.Optional(
+      Type.Literal(true, { description: 'Présent pour qui modère ou administre le site.' }),
+    ),
+  },
   {
     $id: 'Auteur',
     description: 'Ce qui est public d’un utilisateur.',
-    examples: [{ id: 1, nom_affiche: 'Julie' }],
+    examples: [
+      { id: 1, nom_affiche: 'Julie' },
+      { id: 2, nom_affiche: 'Zoé', equipe: true },
+    ],
   },
 )
 

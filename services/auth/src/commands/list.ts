@@ -1,6 +1,6 @@
 // `list`: users by role and by name or courriel, a page at a time.
 
-import { runAtOnce, validated } from '@recettes/http'
+import { validated } from '@recettes/http'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { Role } from '../generated/prisma/enums.js'
 import type { Utilisateur } from '../utilisateurs/bodies.js'
@@ -27,7 +27,7 @@ async function list({ json = false, ...options }: Options): Promise<void> {
   await run({ json }, async (db) => {
     const { limite = 100, apres = 0, role, recherche } = validated(listUtilisateurs.querystring, options)
     const filter = { role: role === 'ALL' ? undefined : role, recherche }
-    const rows = await assemble(db).users.page(filter, apres, limite, runAtOnce)
+    const rows = await assemble(db).users.page(filter, apres, limite)
     const users = rows.map((row): Utilisateur => JSON.parse(row.json))
     const lines = users.map(
       ({ id, role, courriel, prenom, nom }) =>

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { batchesInTurn, codes, emptyLists, listSchemas, ref, sendExport } from '@recettes/http'
+import { codes, emptyLists, listSchemas, ref, sendExport } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { type TSchema, Type } from 'typebox'
 import { type ExportNeeds, exportText } from './service.js'
@@ -87,7 +87,6 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sc
       ip: request.ip,
       authorization,
       requestId: request.id,
-      runBatch: batchesInTurn(request),
     }
     return sendExport(request, reply, exportText(needs, requester), {
       'content-disposition': 'attachment; filename="recettes-export.json"',

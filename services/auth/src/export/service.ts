@@ -1,7 +1,7 @@
 // Use case of an export: the user, data held here, the audit log, then the recipe service's part, streamed.
 
 import type { Readable } from 'node:stream'
-import { type RunBatch, type Section, streamList } from '@recettes/http'
+import { type Section, streamList } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
 import type { PersonalData } from './repository.js'
 
@@ -20,7 +20,6 @@ type Requester = {
   ip: string
   authorization: string
   requestId: string
-  runBatch: RunBatch
 }
 
 /**
@@ -29,7 +28,7 @@ type Requester = {
  */
 export async function* exportText(
   needs: ExportNeeds,
-  { id, utilisateur, ip, authorization, requestId, runBatch }: Requester,
+  { id, utilisateur, ip, authorization, requestId }: Requester,
 ): AsyncGenerator<string | Uint8Array> {
   const personalData = needs.personalDataOf(id)
   const suspension = await personalData.suspension()
@@ -43,7 +42,7 @@ export async function* exportText(
       journal: needs.journalOf(id),
     })) {
       yield ','
-      yield* streamList(name, section, runBatch)
+      yield* streamList(name, section)
     }
     yield ',"recettes":'
     yield* recettes

@@ -34,8 +34,7 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
     const form = validated(PasswordGrant, body)
     const addHeaders = (headers: object) => reply.headers({ ...headers })
     const work = () => login(needs, form, ip, addHeaders)
-    const requester = { ip, account: form.username, socket: request.raw.socket }
-    return needs.runQueued(requester, work).catch(delayUntilDue)
+    return needs.runQueued(request, work).catch(delayUntilDue)
   })
 
   app.post('/revoke', routeOptions(optional, { schema: revokeJeton }), async (request) => {

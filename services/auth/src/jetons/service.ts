@@ -5,18 +5,18 @@ import { ApiError } from '@recettes/errors'
 import { type Role, TOKEN_LIFETIME_SECONDS } from '@recettes/tokens'
 import type { CountAttempt } from '../modele/attempt.js'
 import type { AuditEntry } from '../modele/journal.js'
-import type { Credentials, SessionHolder, TokenHolder } from '../modele/token-holder.js'
+import type { Candidate, SessionHolder, TokenHolder } from '../modele/token-holder.js'
 import { asksForRefresh, emptyScopeIfRequested, mustNotWidenScope, OFFLINE_ACCESS } from './rules.js'
 import type { Jeton, PasswordGrant, RefreshGrant } from './schemas.js'
 
 type IssuedRefreshToken = { session: string; token: string }
 
 export type JetonNeeds = {
-  findCredentials: (courriel: string) => Promise<Credentials | null>
+  findCredentials: (courriel: string) => Promise<Candidate>
   /** @throws ApiError 429 `trop_de_tentatives`, the same for an unknown courriel */
   countAttempt: CountAttempt
-  /** Takes as long for an unknown user (null) as for a wrong password. */
-  matches: (hash: string | null, password: string, courriel: string) => Promise<boolean>
+  /** Takes as long for an unknown user (null) as for a wrong password, if the decoy has the cost of users' hashes. */
+  matches: (hash: string | null, password: string, decoy: string | null) => Promise<boolean>
   /** Hashes again in the background if the parameters changed. */
   rehashIfOutdated: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
@@ -41,15 +41,18 @@ export async function login(
   addHeaders: (headers: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
-  const user = await needs.findCredentials(username)
+  const finding = needs.findCredentials(username)
+  const cible = finding.then(({ user }) => user?.id ?? null).catch(() => null)
+  const attempt = await needs.countAttempt({ courriel: username, cibleId: cible, ip })
+  const compare = async () => {
+    const { user, decoy } = await finding
+    return { user, passwordIsRight: await needs.matches(user?.motDePasseHash ?? null, password, decoy) }
+  }
+  const { user, passwordIsRight } = await compare().catch(async (error: unknown) => {
+    await attempt.uncount()
+    throw error
+  })
   const cibleId = user?.id ?? null
-  const attempt = await needs.countAttempt({ courriel: username, cibleId, ip })
-  const passwordIsRight = await needs
-    .matches(user?.motDePasseHash ?? null, password, username)
-    .catch(async (error: unknown) => {
-      await attempt.uncount()
-      throw error
-    })
   // After the comparison: neither response nor time reveals a suspended user.
   const recordAndThrow = async (error: unknown): Promise<never> => {
     // The entry omits the courriel: an unknown one may be a stranger's, or a password in the wrong field.
@@ -59,21 +62,18 @@ export async function login(
   if (user === null || !passwordIsRight || user.suspenduLe !== null) {
     return recordAndThrow((await attempt.refusalForFailure()) ?? new ApiError('identifiants_invalides'))
   }
-  await attempt.succeeded(user.id)
-  if (needs.requireVerifiedEmail && !user.courrielVerifie)
-    return recordAndThrow(new ApiError('courriel_non_verifie'))
-  addHeaders(attempt.rateLimitHeaders)
-  needs.rehashIfOutdated(user.id, user.motDePasseHash, password)
-  const jti = randomUUID()
   const { id } = user
-  const opened = wantsRefresh ? await needs.openSession(user).catch(recordAndThrow) : null
-  await needs.recordAudit({
-    action: 'connexion',
-    acteurId: id,
-    cibleId: id,
-    ip,
-    details: { jeton: jti },
-  })
+  const jti = randomUUID()
+  const open = async () => {
+    if (needs.requireVerifiedEmail && !user.courrielVerifie)
+      return recordAndThrow(new ApiError('courriel_non_verifie'))
+    const session = wantsRefresh ? await needs.openSession(user).catch(recordAndThrow) : null
+    await needs.recordAudit({ action: 'connexion', acteurId: id, cibleId: id, ip, details: { jeton: jti } })
+    return session
+  }
+  const [opened] = await Promise.all([open(), attempt.succeeded(id)])
+  addHeaders(attempt.rateLimitHeaders)
+  needs.rehashIfOutdated(id, user.motDePasseHash, password)
   const jeton = sign(needs, user, jti)
   return opened === null ? { ...jeton, ...emptyScopeIfRequested(scope) } : withRefresh(jeton, opened)
 }

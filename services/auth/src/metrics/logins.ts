@@ -1,7 +1,7 @@
 // Metrics of logins and of the hashing queue: the first signs of password guessing.
 
 import { ApiError } from '@recettes/errors'
-import type { Metrics } from '@recettes/http'
+import type { Limiter, Metrics } from '@recettes/http'
 import type { CountAttempt } from '../modele/attempt.js'
 import type { AuditEntry } from '../modele/journal.js'
 
@@ -29,16 +29,10 @@ export function withLoginMetrics(metrics: Metrics, { countAttempt, recordAudit }
   }
 }
 
-/** @param queue requests that wait before they reach the hasher */
 export function measureHashing(
   metrics: Metrics,
-  { load }: { load: () => { running: number; waiting: number } },
-  queue: { waiting: () => number },
+  { running, waiting }: Pick<Limiter, 'running' | 'waiting'>,
 ): void {
-  const help = 'Password hashes, running or waiting'
-  const read = () => {
-    const { running, waiting } = load()
-    return { running, waiting: waiting + queue.waiting() }
-  }
-  metrics.gauge('password_hashes', help, read, 'state')
+  const help = 'Requests that hash a password, running or waiting'
+  metrics.gauge('password_hashes', help, () => ({ running: running(), waiting: waiting() }), 'state')
 }

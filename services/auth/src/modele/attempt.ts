@@ -2,7 +2,8 @@
 
 import { ApiError } from '@recettes/errors'
 
-export type Attempt = { courriel: string; cibleId: number | null; ip: string }
+/** `cibleId`: the user of that courriel, who may still be looked up. */
+export type Attempt = { courriel: string; cibleId: Promise<number | null> | number | null; ip: string }
 
 /** Callers call exactly one of its functions. */
 type CountedAttempt = {

@@ -1,13 +1,6 @@
-// The fair queue for hashing passwords: its interface for features.
+// Bounds concurrent password hashing: its interface for features.
 
-import type { Socket } from 'node:net'
+import type { Limiter } from '@recettes/http'
 
-type Requester = {
-  ip: string
-  account?: string
-  /** The wait ends when it closes. */
-  socket?: Socket
-}
-
-/** @throws ApiError 429 `trop_de_tentatives` when the network has too many waiting, 503 when the whole queue is full */
-export type RunQueued = <T>(requester: Requester, work: () => Promise<T>) => Promise<T>
+/** By network. @throws ApiError 503 when the queue is full or the wait too long, 400 once the caller has disconnected */
+export type RunQueued = Limiter['run']

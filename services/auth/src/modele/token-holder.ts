@@ -7,6 +7,9 @@ export type Credentials = Pick<
   'id' | 'courriel' | 'courrielVerifie' | 'role' | 'motDePasseHash' | 'suspenduLe'
 > & { gen: number }
 
+/** Who logs in, if registered, and a hash at the cost of a real user's to compare with if not; null without users. */
+export type Candidate = { user: Credentials | null; decoy: string | null }
+
 export type TokenHolder = Pick<Credentials, 'id' | 'courriel' | 'role' | 'gen'>
 
 export type SessionHolder = TokenHolder & { session: string }

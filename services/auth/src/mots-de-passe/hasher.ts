@@ -1,7 +1,5 @@
-// Argon2id with limited concurrency, so that a flood of logins doesn't take every core.
+// Hashes with Argon2id, in threads of its own.
 
-import { availableParallelism } from 'node:os'
-import { limitConcurrency } from '@recettes/http'
 import argon2 from 'argon2'
 import { withRandomDigest } from './decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
@@ -14,38 +12,27 @@ export type Hasher = {
    */
   verify(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
   isOutdated(hash: string): boolean
-  readonly concurrency: number
-  load(): { running: number; waiting: number }
 }
 
 type Options = {
-  /** By default, leaves one core to other work. */
-  concurrency?: number
   parameters?: HashParameters
 }
 
 /** `RunQueued` bounds how many wait. */
-export function createHasher({
-  concurrency = Math.max(1, availableParallelism() - 1),
-  parameters = DEFAULT_PARAMETERS,
-}: Options = {}): Hasher {
+export function createHasher({ parameters = DEFAULT_PARAMETERS }: Options = {}): Hasher {
   const { memoryKib: memoryCost, passes: timeCost, lanes: parallelism } = parameters
   const options = { type: argon2.argon2id, memoryCost, timeCost, parallelism }
   const decoyOfToday = decoyOf(parameters)
-  const runLimited = limitConcurrency<'hash'>({ maxRunning: concurrency })
-  const limited = <T>(work: () => Promise<T>) => runLimited('hash', work)
   return {
-    concurrency,
-    hash: async (password) => limited(() => argon2.hash(password, options)),
+    hash: (password) => argon2.hash(password, options),
     verify: async (hash, password, decoy) => {
       const compared = [hash, decoy].find(isArgon2) ?? decoyOfToday
-      const verified = (text: string) => limited(() => argon2.verify(text, password))
+      const verified = (text: string) => argon2.verify(text, password)
       // Rejected if its parameters are impossible.
       const matches = await verified(compared).catch(() => verified(decoyOfToday).then(() => false))
       return matches && compared === hash
     },
     isOutdated: (hash) => argon2.needsRehash(hash, options),
-    load: () => ({ running: runLimited.running(), waiting: runLimited.waiting() }),
   }
 }
 

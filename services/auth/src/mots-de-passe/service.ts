@@ -1,7 +1,6 @@
 // Hashes, checks and compares passwords for other features.
 
 import { ApiError } from '@recettes/errors'
-import type { DecoyFor } from './decoy.js'
 import type { Hasher } from './hasher.js'
 import { normalisePassword, type Profile, passwordFaults } from './rules.js'
 
@@ -12,12 +11,6 @@ type Passwords = {
   mustBeAcceptable(password: string, courriel?: string): void
   /** Takes as long for an unknown user (`null`). */
   matches(hash: string | null, password: string, decoy?: string | null): Promise<boolean>
-}
-
-/** Compares an unknown user's password at the cost of a real hash. Finding that cost takes a query at every login. */
-export function passwordMatcher({ matches }: Pick<Passwords, 'matches'>, decoyFor: DecoyFor) {
-  return async (hash: string | null, password: string, courriel: string): Promise<boolean> =>
-    matches(hash, password, await decoyFor(courriel))
 }
 
 export function passwordService(

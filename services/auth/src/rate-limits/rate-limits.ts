@@ -100,8 +100,8 @@ export function rateLimitsOf(
       counters,
       knownNetworks,
       hashes,
-      onRefused: ({ cibleId, ip }) =>
-        onRefused({ acteurId: null, cibleId, ip, details: { limite: 'connexion' } }),
+      onRefused: async ({ cibleId, ip }) =>
+        onRefused({ acteurId: null, cibleId: await cibleId, ip, details: { limite: 'connexion' } }),
     }),
     trustNetwork: trustNetwork({ pair: counters.pair, knownNetworks, hashes }),
     mails: mailLimits(),

@@ -5,19 +5,22 @@ import type { Database, Tx } from '../database.js'
 /** Older rows are deleted when that user next proves access from another network. */
 const REMEMBERED_DAYS = 90
 
+type KnownNetwork = { isKnown: boolean; seenToday: boolean }
+
 export type KnownNetworkRepository = ReturnType<typeof knownNetworkRepository>
 
 export function knownNetworkRepository({ pool }: Pick<Database, 'pool'>) {
   return {
-    /** An unknown user costs the same query. */
-    isKnown: async (utilisateurId: number | null, empreinte: Buffer): Promise<boolean> => {
-      const { rowCount } = await pool.query({
+    /** An unknown user costs the same query. @returns `seenToday`: needn't be remembered again */
+    find: async (courriel: string, empreinte: Buffer): Promise<KnownNetwork> => {
+      const { rows } = await pool.query<{ seenToday: boolean }>({
         name: 'known_network',
-        text: `SELECT 1 FROM appareils_connus
-          WHERE utilisateur_id = $1 AND empreinte = $2 AND vu_le > now() - make_interval(days => $3)`,
-        values: [utilisateurId ?? 0, empreinte, REMEMBERED_DAYS],
+        text: `SELECT vu_le > now() - interval '1 day' AS "seenToday"
+          FROM appareils_connus JOIN utilisateurs ON utilisateurs.id = utilisateur_id
+          WHERE courriel = $1 AND empreinte = $2 AND vu_le > now() - make_interval(days => $3)`,
+        values: [courriel, empreinte, REMEMBERED_DAYS],
       })
-      return rowCount !== null && rowCount > 0
+      return { isKnown: rows.length > 0, seenToday: rows[0]?.seenToday === true }
     },
 
     /** Runs in the transaction that creates the user. */

@@ -29,7 +29,7 @@ const KNOWN_NETWORK_SUFFIX = 'lieu connu'
 export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Needs): CountAttempt {
   return async (attempt) => {
     const due = performance.now() + DUE_MS
-    const { courriel, cibleId, ip } = attempt
+    const { courriel, ip } = attempt
     const network = networkOf(ip)
     // By courriel, registered or not: a counter that restarted with a registration would reveal it.
     const account = ['courriel', courriel]
@@ -48,9 +48,9 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
     const countForAccount = async () => late((await countIn(counters.account, ...account)).refusal)
 
     const empreinte = await hashes.of(network)
-    const [networkCount, isKnownNetwork] = await Promise.all([
+    const [networkCount, { isKnown: isKnownNetwork, seenToday }] = await Promise.all([
       countIn(counters.network, network),
-      knownNetworks.isKnown(cibleId, empreinte),
+      knownNetworks.find(courriel, empreinte),
     ])
     const networkRefusal = late(networkCount.refusal)
     if (networkRefusal !== null && !isKnownNetwork) throw networkRefusal
@@ -72,7 +72,7 @@ export function countAttempts({ counters, knownNetworks, hashes, onRefused }: Ne
       uncount,
       refusalForFailure: async () => networkRefusal ?? (isKnownNetwork ? countForAccount() : null),
       succeeded: async (id) => {
-        await Promise.all([uncount(), knownNetworks.remember(id, empreinte)])
+        await Promise.all([uncount(), seenToday ? undefined : knownNetworks.remember(id, empreinte)])
       },
     }
   }

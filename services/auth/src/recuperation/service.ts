@@ -49,9 +49,7 @@ export function recuperationService(repository: RecuperationRepository, needs: N
       const user = await repository.holderOf(fingerprint)
       if (user === null) return { fingerprint, password, holder: null }
       await limits.countReset(user.courriel)
-      const hash = await runQueued({ ip, account: `id ${user.id}` }, () =>
-        passwords.hashNew(password, user.courriel),
-      )
+      const hash = await runQueued({ ip }, () => passwords.hashNew(password, user.courriel))
       return { fingerprint, password, holder: { ...user, hash } }
     },
 

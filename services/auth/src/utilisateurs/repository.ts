@@ -2,7 +2,7 @@
 
 import { inTransaction, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { dateTime, mapInSteps, type Row, type RunSliced } from '@recettes/http'
+import { dateTime, type Row } from '@recettes/http'
 import type { Caller } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import { Prisma, type Utilisateur as UtilisateurRow } from '../generated/prisma/client.js'
@@ -70,12 +70,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   }
 
   return {
-    page: async (
-      { role, recherche }: Filter,
-      after: number,
-      limit: number,
-      runSliced: RunSliced,
-    ): Promise<Row[]> => {
+    page: async ({ role, recherche }: Filter, after: number, limit: number): Promise<Row[]> => {
       const ofRole = role ? Prisma.sql`AND role = ${role}::role` : Prisma.empty
       const ofRecherche =
         recherche === undefined
@@ -85,8 +80,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie",
           mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${ofRecherche} ORDER BY id LIMIT ${limit}`
-      // Deriving a hostile public name takes a millisecond.
-      return runSliced(mapInSteps(rows, toRow))
+      return rows.map(toRow)
     },
 
     find: async (id: number): Promise<Utilisateur | null> => {
@@ -104,7 +98,6 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
       prisma.$executeRaw`
         UPDATE utilisateurs SET mot_de_passe_hash = ${newHash} WHERE id = ${id} AND mot_de_passe_hash = ${oldHash}`,
 
-    findCredentials: (courriel: string) => credentials(Prisma.sql`courriel = ${courriel}`),
     findCredentialsById: (id: number) => credentials(Prisma.sql`id = ${toRowId(id)}`),
 
     /**

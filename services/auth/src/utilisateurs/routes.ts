@@ -1,7 +1,7 @@
 // /register and /utilisateurs.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FOR_ONE, sendList, slicesOf } from '@recettes/http'
+import { FOR_ONE, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
@@ -52,8 +52,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     (request, reply) => {
       const { role, recherche } = request.query
       const filter = { role: role === 'ALL' ? undefined : role, recherche }
-      const runSliced = slicesOf(request)
-      return sendList(request, reply, (after, limit) => users.page(filter, after, limit, runSliced), baseUrl)
+      return sendList(request, reply, (after, limit) => users.page(filter, after, limit), baseUrl)
     },
   )
 

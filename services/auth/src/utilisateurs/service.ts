@@ -24,6 +24,12 @@ import {
   needsCurrentPassword,
 } from './rules.js'
 
+/** A caller who was deleted since the first check has no valid token any more. */
+const goneFor = (caller: Caller, id: number): ApiError =>
+  caller.id === id
+    ? new ApiError('jeton_invalide')
+    : new ApiError('utilisateur_id_introuvable', { subject: id })
+
 export type UtilisateurService = ReturnType<typeof utilisateurService>
 
 type Needs = {
@@ -71,7 +77,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     const { mot_de_passe, mot_de_passe_actuel: _, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
     if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel)
     const user = await users.findCredentialsById(id)
-    if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
+    if (user === null) throw goneFor(caller, id)
     if (!mayChange(caller, id) || !mayGiveRole(caller, user.role, fields.role)) {
       throw new ApiError('droits_insuffisants')
     }
@@ -157,13 +163,13 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
       if (caller.id === id && sent.mot_de_passe === undefined) await countOwnChange(id)
       const work = () => changeNow(caller, id, sent, ip)
       const needsHashing = sent.mot_de_passe !== undefined || sent.mot_de_passe_actuel !== undefined
-      return needsHashing ? runQueued({ ip: ip ?? '', account: `id ${caller.id}` }, work) : work()
+      return needsHashing ? runQueued({ ip: ip ?? '' }, work) : work()
     },
 
     /** @throws ApiError 404, 403, 400 for the last administrator, 401 when the caller's token was revoked meanwhile */
     remove: async (caller: Caller, id: number, ip: string | null): Promise<void> => {
       const user = await users.find(id)
-      if (user === null) throw new ApiError('utilisateur_id_introuvable', { subject: id })
+      if (user === null) throw goneFor(caller, id)
       if (!mayChange(caller, user.id)) throw new ApiError('droits_insuffisants')
       await users.delete(caller, id, ip)
     },

@@ -56,12 +56,3 @@ t.test('a refused password is never hashed: 400 with what is wrong', async (t) =
     errors: [{ champ: 'mot_de_passe' }],
   })
 })
-
-t.test('hashes beyond the concurrency wait, and all are served', async (t) => {
-  const hasher = createHasher({ concurrency: 1 })
-  const hashes = Array.from({ length: 5 }, () => hasher.hash('trois petits chats'))
-
-  t.same(hasher.load(), { running: 1, waiting: 4 })
-  t.equal(new Set(await Promise.all(hashes)).size, 5)
-  t.same(hasher.load(), { running: 0, waiting: 0 })
-})

@@ -1,7 +1,7 @@
 // The feed of revocations: for holders of the key ring alone, complete, and obeyed by the auth service itself.
 
 import { mock } from 'node:test'
-import { matchesEach, refused, until } from '@recettes/testing'
+import { matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
 import { purgeSessions } from '../../dist/sessions/purge.js'
 import { build } from '../helper.js'
@@ -30,19 +30,6 @@ t.test('the revocation feed is read with a service token only', async (t) => {
     'x',
   ]
   for (const token of others) refused(t, await read(`Bearer ${token}`), 401, 'jeton_invalide')
-})
-
-t.test('the revocation feed answers while the event loop lags', async (t) => {
-  const { app } = await build(t, { MAX_EVENT_LOOP_DELAY_MS: '20' })
-  const headers = { authorization: `Bearer ${app.signServiceToken()}` }
-  const statusOf = async (url: string) => (await app.inject({ url, headers })).statusCode
-
-  await until(async () => {
-    for (const end = performance.now() + 80; performance.now() < end; );
-    return (await statusOf('/auteurs?id=1')) === 503
-  }, 'the event loop lags')
-
-  t.equal(await statusOf('/revocations'), 200)
 })
 
 t.test('user routes refuse a service token', async (t) => {

@@ -1,16 +1,7 @@
 // /export: everything that this service holds about the caller, as one JSON document.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  batchesInTurn,
-  codes,
-  emptyLists,
-  listSchemas,
-  type RunBatch,
-  type Sections,
-  sendExport,
-  streamSections,
-} from '@recettes/http'
+import { codes, emptyLists, listSchemas, type Sections, sendExport, streamSections } from '@recettes/http'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
 import { Type } from 'typebox'
 import { RECETTE_EXAMPLE } from '../modele/recette.js'
@@ -55,11 +46,11 @@ const exportMine = {
 
 export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { sectionsOf, countExport }) => {
   app.get('/export', routeOptions(member, { schema: exportMine }), async (request, reply) =>
-    sendExport(request, reply, countedExport(callerOf(request).id, batchesInTurn(request))),
+    sendExport(request, reply, countedExport(callerOf(request).id)),
   )
 
-  async function* countedExport(id: number, runBatch: RunBatch) {
+  async function* countedExport(id: number) {
     await countExport(id)
-    yield* streamSections(sectionsOf(id), runBatch)
+    yield* streamSections(sectionsOf(id))
   }
 }

@@ -22,8 +22,11 @@ export type DerivedColumns = {
   allergenesDetectes: AllergeneDetecte[]
 }
 
-/** Called with the number of foods of each line; may throw to refuse the recipe. */
-export type EachLine = (index: number, foods: number) => void
+/** Foods that a line, and all lines together, may name. */
+export type MaxFoods = { line: number; recipe: number }
+
+/** @throws ApiError 400 for more than `maxFoods` */
+export type DeriveColumns = (texts: RecetteTexts, maxFoods?: MaxFoods) => Promise<DerivedColumns>
 
 /** A form sends an empty line for an empty field, or a dash. */
 export const hasLines = (ingredients: string[]): boolean =>

@@ -1,18 +1,7 @@
 // /recettes/{id}/status, /recettes/{id}/historique and /moderation: decisions, history and queue.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  bufferResponse,
-  jsonArray,
-  LONG_PAGE,
-  nextLink,
-  readInTurn,
-  readLong,
-  readShort,
-  sendBuffered,
-  sendJson,
-  sendList,
-} from '@recettes/http'
+import { bufferResponse, jsonArray, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDescending, startOf } from '../modele/tri.js'
@@ -57,10 +46,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.get('/moderation', routeOptions(access, { schema: listModeration }), async (request, reply) => {
     const { limite, recette_id: recetteId } = request.query
-    const read = () => service.queue({ ...partOf(request.query), recetteId }, limite)
-    const page = await readInSlot(request, limite > SHORT_QUEUE, () =>
-      readInTurn(request, read, ({ items }) => items),
-    )
+    const page = await service.queue({ ...partOf(request.query), recetteId }, limite)
     return sendPage(request, reply, page)
   })
 
@@ -68,8 +54,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     '/moderation/resume',
     routeOptions(access, { schema: summarizeModeration }),
     async (request, reply) => {
-      const read = () => service.queueSummary(partOf(request.query), request.query.limite)
-      const page = await readInSlot(request, request.query.limite > LONG_PAGE, read)
+      const page = await service.queueSummary(partOf(request.query), request.query.limite)
       return sendPage(request, reply, page, { 'x-total-count': String(page.total) })
     },
   )
@@ -84,12 +69,6 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     return sendBuffered(request, reply, bufferResponse(jsonArray([items]), { ...link, ...counts }))
   }
 }
-
-/** Rows of the queue, each a whole recipe with its reports, from which a page may take as long as a long read. */
-const SHORT_QUEUE = 20
-
-const readInSlot = <T>(request: FastifyRequest, isLong: boolean, read: () => Promise<T>): Promise<T> =>
-  isLong ? readLong(request, read) : readShort(request, read)
 
 const partOf = ({ objet, apres }: { objet?: QueueFilter; apres?: string | undefined }): QueuePart => ({
   objet,

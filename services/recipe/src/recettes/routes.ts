@@ -1,19 +1,8 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import {
-  acceptJsonAs,
-  limitConcurrency,
-  queueAuthenticated,
-  readByKey,
-  readList,
-  sendJson,
-  slicesOf,
-  turnAtEventLoop,
-  utf8,
-  varyBy,
-} from '@recettes/http'
-import { callerOf, member, optional, routeOptions } from '@recettes/tokens'
+import { acceptJsonAs, readList, sendJson, utf8, varyBy } from '@recettes/http'
+import { callerOf, member, optional, recheckCaller, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
 import type { Idempotency, QueryFor } from '../database.js'
@@ -33,9 +22,6 @@ type Options = {
   idempotent: Idempotency
   baseUrl: string
 }
-
-/** Lines of the full length take a tenth of a second of CPU. The queue drops those who disconnect. */
-const DRAFTS_OF_A_CALLER = { maxRunningPerKey: 1, maxWaitingPerKey: 100, queueTimeoutMs: 10_000 }
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -67,31 +53,27 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { recette_id: id } = request.params
     varyBy(reply, 'accept')
     const isLinked = wantsLinkedData(request.headers.accept)
-    return cache.send({ request, reply }, isLinked ? `ld ${id}` : id, () =>
-      readByKey(request, async () => {
-        const { json, etag } = await service.readDetails(queryFor(request), id)
-        if (!isLinked) return { body: utf8(json), etag }
-        await turnAtEventLoop(request)
-        return linkedData(json, etag, baseUrl)
-      }),
-    )
+    return cache.send({ request, reply }, isLinked ? `ld ${id}` : id, async () => {
+      const { json, etag } = await service.readDetails(queryFor(request), id)
+      return isLinked ? linkedData(json, etag, baseUrl) : { body: utf8(json), etag }
+    })
   })
 
   await app.register(async (publishing) => {
     acceptJsonAs(publishing, LINKED_DATA)
-    const runDraft = limitConcurrency<number>(DRAFTS_OF_A_CALLER)
     const options = routeOptions(member, {
       ...acceptsLinkedData,
-      config: { boundedByDatabase: true },
+      config: { boundedByDatabase: true, analyses: true },
       schema: createRecette,
     })
     publishing.withTypeProvider<TypeBoxTypeProvider>().post('/recettes/', options, (request, reply) => {
       const caller = callerOf(request)
       return idempotent(request, reply, {
-        prepare: () =>
-          queueAuthenticated(request, runDraft, caller.id, () =>
-            service.draft(caller, request.body, slicesOf(request)),
-          ),
+        prepare: async () => {
+          const draft = await service.draft(caller, request.body)
+          recheckCaller(request)
+          return draft
+        },
         write: async (draft, tx) => {
           const { id, json, etag } = await service.publish(caller, draft, tx)
           return { status: 200, json, etag, location: `${baseUrl}/recettes/${id}`, utilisateurId: caller.id }
@@ -103,13 +85,15 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.put(
     '/recettes/:recette_id',
     routeOptions(member, {
-      config: { boundedByDatabase: true },
+      config: { boundedByDatabase: true, analyses: true },
       schema: replaceRecette,
     }),
     async (request, reply) => {
       const { params, body, headers } = request
       const { recette_id: id } = params
-      const { json, etag } = await service.replace(callerOf(request), id, body, headers, slicesOf(request))
+      const { json, etag } = await service.replace(callerOf(request), id, body, headers, () =>
+        recheckCaller(request),
+      )
       return sendJson(reply, json, etag)
     },
   )

@@ -1,10 +1,9 @@
 // Rights to write recipes, and conversion of bodies to rows.
 
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError } from '@recettes/errors'
 import { withoutMarks } from '@recettes/schema-org'
 import { type Caller, moderates } from '@recettes/tokens'
-import { type EachLine, hasLines } from '../modele/derived-columns.js'
+import { hasLines, type MaxFoods } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 
 export function mayChangeRecette(caller: Caller, auteurId: number): boolean {
@@ -41,21 +40,7 @@ export function unmarked(lines: readonly string[]): string[] {
 }
 
 /** Bounds what is stored and sent with each recipe: every food is an object of its JSON. */
-const MAX_FOODS = { line: 30, recipe: 400 }
-/** Refuses the recipe: if foods were dropped, `sauf` would miss them. @returns a function to call for each line; it throws ApiError 400 */
-export function foodLimiter(): EachLine {
-  let total = 0
-  return (index, foods) => {
-    if (foods > MAX_FOODS.line) throw tooManyFoods(`ingredients[${index}]`, MAX_FOODS.line)
-    total += foods
-    if (total > MAX_FOODS.recipe) throw tooManyFoods('ingredients', MAX_FOODS.recipe)
-  }
-}
-
-function tooManyFoods(champ: string, maxFoods: number): ApiError {
-  const errors = [{ champ, message: `Ne doit pas nommer plus de ${maxFoods} aliments.` }]
-  return new ApiError('donnees_invalides', { errors })
-}
+export const MAX_FOODS: MaxFoods = { line: 30, recipe: 400 }
 
 /** Columns of a recipe except author, ingredients and keys; absent fields become null. */
 export function toColumns(body: RecetteBody) {

@@ -2,25 +2,18 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@recettes/errors'
-import { type Conditions, isUnconditional, type RunSliced } from '@recettes/http'
+import { type Conditions, isUnconditional } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
-import type { DerivedColumns, EachLine, RecetteTexts } from '../modele/derived-columns.js'
+import type { DeriveColumns } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 import { mustBeVersion, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { foodLimiter, keepsDerived, mayChangeRecette, mayPublishAs, toColumns, unmarked } from './rules.js'
+import { keepsDerived, MAX_FOODS, mayChangeRecette, mayPublishAs, toColumns, unmarked } from './rules.js'
 import type { Columns } from './statements.js'
 
 /** Attempts to analyse stored lines without a lock. If the lines changed during each, they are analysed while the row is locked. */
 const MAX_UNLOCKED_ATTEMPTS = 3
-
-/** `eachLine` may refuse a line for its foods. */
-type DeriveColumns = (
-  texts: RecetteTexts,
-  runSliced: RunSliced,
-  eachLine?: EachLine,
-) => Promise<DerivedColumns>
 
 type Draft = { auteurId: number; columns: Columns }
 
@@ -44,9 +37,9 @@ export function recetteService(
     etapes: body.etapes ?? null,
   })
 
-  const columnsWith = async (body: RecetteBody, ingredients: string[], runSliced: RunSliced) => {
+  const columnsWith = async (body: RecetteBody, ingredients: string[]) => {
     const content = contentOf(body, ingredients)
-    return { content, derived: await deriveColumns({ ...content, ingredients }, runSliced, foodLimiter()) }
+    return { content, derived: await deriveColumns({ ...content, ingredients }, MAX_FOODS) }
   }
 
   /**
@@ -54,13 +47,7 @@ export function recetteService(
    * @returns `isCurrent`: whether the columns still fit the locked row
    * @throws ApiError 404, 403, 412
    */
-  const columnsWithStored = async (
-    caller: Caller,
-    id: number,
-    body: RecetteBody,
-    conditions: Conditions,
-    runSliced: RunSliced,
-  ) => {
+  const columnsWithStored = async (caller: Caller, id: number, body: RecetteBody, conditions: Conditions) => {
     const content = contentOf(body, null)
     const stored = await recettes.readCurrent(id)
     checkMayChange(caller, stored, conditions)
@@ -69,7 +56,7 @@ export function recetteService(
       return { columns: { content, derived: null }, isCurrent }
     }
     const { ingredients } = stored
-    const derived = await deriveColumns({ ...content, ingredients }, runSliced)
+    const derived = await deriveColumns({ ...content, ingredients })
     const isCurrent = (current: Current) => isDeepStrictEqual(current.ingredients, ingredients)
     return { columns: { content, derived }, isCurrent }
   }
@@ -79,10 +66,10 @@ export function recetteService(
     readDetails: recettes.readDetails,
 
     /** Needs no transaction. @throws ApiError 400 for too many foods, 403 in another user's name */
-    draft: async (caller: Caller, body: RecetteBody, runSliced: RunSliced): Promise<Draft> => {
+    draft: async (caller: Caller, body: RecetteBody): Promise<Draft> => {
       const auteurId = body.auteur_id ?? caller.id
       if (!mayPublishAs(caller, auteurId)) throw new ApiError('droits_insuffisants')
-      return { auteurId, columns: await columnsWith(body, unmarked(body.ingredients ?? []), runSliced) }
+      return { auteurId, columns: await columnsWith(body, unmarked(body.ingredients ?? [])) }
     },
 
     publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<StoredRecette> =>
@@ -90,6 +77,7 @@ export function recetteService(
 
     /**
      * Analyses lines before the transaction, which holds a connection and a row lock.
+     * @param beforeWrite called after the analysis, before each write; may throw
      * @throws ApiError 400 for too many foods, 404, 403, 412
      */
     replace: async (
@@ -97,30 +85,32 @@ export function recetteService(
       id: number,
       body: RecetteBody,
       conditions: Conditions,
-      runSliced: RunSliced,
+      beforeWrite: () => void,
     ): Promise<RecetteVersion> => {
       const lines = body.ingredients ? unmarked(body.ingredients) : null
       const derivedFromBody = lines && {
-        columns: await columnsWith(body, lines, runSliced),
+        columns: await columnsWith(body, lines),
         isCurrent: () => true,
       }
       // Most replacements are by the author, unconditional, and of the whole recipe.
       const mayReturnToQueue = remoderates && !moderates(caller)
       if (derivedFromBody !== null && !mayReturnToQueue && isUnconditional(conditions)) {
+        beforeWrite()
         const replaced = await recettes.replaceOwn(id, caller.id, derivedFromBody.columns)
         if (replaced !== null) return replaced
       }
       for (let attempt = 1; ; attempt++) {
         const { columns, isCurrent } =
-          derivedFromBody ?? (await columnsWithStored(caller, id, body, conditions, runSliced))
+          derivedFromBody ?? (await columnsWithStored(caller, id, body, conditions))
         const toColumns = async (current: Current) => {
           checkMayChange(caller, current, conditions)
           if (isCurrent(current)) return columns
           if (attempt < MAX_UNLOCKED_ATTEMPTS) return null
           const { content } = columns
           const { ingredients } = current
-          return { content, derived: await deriveColumns({ ...content, ingredients }, runSliced) }
+          return { content, derived: await deriveColumns({ ...content, ingredients }) }
         }
+        beforeWrite()
         const changed = await recettes.change(id, caller.id, toColumns, mayReturnToQueue)
         if (changed !== null) return changed
       }

@@ -1,6 +1,6 @@
 // Derives a recipe's search keys, names, parsed lines and allergen hints when it is written.
 
-import type { RunSliced } from '@recettes/http'
+import { ApiError } from '@recettes/errors'
 import {
   absenceKeys,
   isExclusionKey,
@@ -11,7 +11,7 @@ import {
   readTitle,
   runToEnd,
 } from '@recettes/ingredients'
-import { type DerivedColumns, type EachLine, hasLines, type RecetteTexts } from '../modele/derived-columns.js'
+import { type DerivedColumns, hasLines, type MaxFoods, type RecetteTexts } from '../modele/derived-columns.js'
 import type { AllergeneDetecte } from '../modele/recette.js'
 import { versioned } from './query.js'
 
@@ -30,28 +30,33 @@ function firstOfEach(hints: AllergeneDetecte[]): AllergeneDetecte[] {
   })
 }
 
-/** Derives columns from the lines, or from title and description if there are none. */
-export function deriveColumns(texts: RecetteTexts): DerivedColumns {
-  return runToEnd(deriveStepwise(texts))
+/** Refuses the recipe: if foods were dropped, `sauf` would miss them. */
+function foodLimiter({ line, recipe }: MaxFoods): (index: number, foods: number) => void {
+  const tooMany = (champ: string, maxFoods: number) => {
+    const errors = [{ champ, message: `Ne doit pas nommer plus de ${maxFoods} aliments.` }]
+    return new ApiError('donnees_invalides', { errors })
+  }
+  let total = 0
+  return (index, foods) => {
+    if (foods > line) throw tooMany(`ingredients[${index}]`, line)
+    total += foods
+    if (total > recipe) throw tooMany('ingredients', recipe)
+  }
 }
 
-/** Lines of the full length take a tenth of a second. @throws errors of `eachLine` */
-export function deriveColumnsInSlices(
-  texts: RecetteTexts,
-  runSliced: RunSliced,
-  eachLine?: EachLine,
-): Promise<DerivedColumns> {
-  return runSliced(deriveStepwise(texts, eachLine))
+/** Derives columns from the lines, or from title and description if there are none. @throws ApiError 400 for too many foods */
+export function deriveColumns(texts: RecetteTexts, maxFoods?: MaxFoods): DerivedColumns {
+  return runToEnd(deriveStepwise(texts, maxFoods && foodLimiter(maxFoods)))
 }
 
 function* deriveStepwise(
   { titre, description, allergenes, ingredients }: RecetteTexts,
-  eachLine: EachLine = () => undefined,
+  checkLine: (index: number, foods: number) => void = () => undefined,
 ): Generator<undefined, DerivedColumns> {
   const steps = readLines(ingredients)
   let step = steps.next()
   for (let index = 0; !step.done; index++) {
-    eachLine(index, step.value)
+    checkLine(index, step.value)
     yield
     step = steps.next()
   }

@@ -1,7 +1,6 @@
 // Turns a query into the keys that a recipe must and must not have, and suggests spellings.
 
 import { ApiError, type FieldError } from '@recettes/errors'
-import type { RunSliced } from '@recettes/http'
 import { absenceOf, exclusionKeys, queryKeys, RULES_VERSION, readName, suggest } from '@recettes/ingredients'
 import { LRUCache } from 'lru-cache'
 
@@ -29,22 +28,10 @@ const MAX_SUGGESTED = 5
 export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
 
 /**
- * @param runSliced fifty names take longer than a request may occupy the event loop
  * @returns null if no recipe can match
  * @throws ApiError 400 for an unknown food to exclude
  */
-export function parseQuery(
-  names: readonly string[],
-  excludedNames: readonly string[],
-  runSliced: RunSliced,
-): Promise<SearchKeys | null> {
-  return runSliced(parseQueryStepwise(names, excludedNames))
-}
-
-function* parseQueryStepwise(
-  names: readonly string[],
-  excludedNames: readonly string[],
-): Generator<undefined, SearchKeys | null> {
+export function parseQuery(names: readonly string[], excludedNames: readonly string[]): SearchKeys | null {
   const [required, preferred, excluded] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const allExcluded = new Set<string>()
   const errors: FieldError[] = []
@@ -55,7 +42,6 @@ function* parseQueryStepwise(
     if (absence !== null) required.add(absence)
     else for (const key of keys) excluded.add(key)
     for (const key of keys) allExcluded.add(key)
-    yield
   }
   if (errors.length > 0) throw new ApiError('donnees_invalides', { errors })
   for (const name of new Set(names)) {
@@ -63,7 +49,6 @@ function* parseQueryStepwise(
     if (keys.all.length === 0 || keys.all.some((key) => allExcluded.has(key))) return null
     for (const key of keys.all) required.add(key)
     for (const key of keys.exact) preferred.add(key)
-    yield
   }
   return { required: stored(required), preferred: stored(preferred), excluded: stored(excluded) }
 }
@@ -80,17 +65,12 @@ function notUnderstood(name: string, i: number, mayOffer: boolean): FieldError {
 const stored = (keys: ReadonlySet<string>) => versioned(RULES_VERSION, [...keys])
 
 /** Value of the `Suggestion` header, for the first names; null if there is none. */
-export function suggestionFor(names: readonly string[], runSliced: RunSliced): Promise<string | null> {
-  return runSliced(suggestStepwise(names))
-}
-
-function* suggestStepwise(names: readonly string[]): Generator<undefined, string | null> {
+export function suggestionFor(names: readonly string[]): string | null {
   const better: string[] = []
   for (const name of [...new Set(names)].slice(0, MAX_SUGGESTED)) {
     const suggestion = suggest(name)
     if (suggestion !== null && String(queryKeys(suggestion)) !== String(queryKeys(name)))
       better.push(encodeURIComponent(suggestion))
-    yield
   }
   return better.length > 0 ? better.join(', ') : null
 }

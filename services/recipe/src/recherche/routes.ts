@@ -1,45 +1,36 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  bufferResponse,
-  jsonArray,
-  nextLink,
-  readInTurn,
-  runLimitedByNetwork,
-  slicesOf,
-} from '@recettes/http'
+import { bufferResponse, jsonArray, type Limiter, nextLink } from '@recettes/http'
 import { optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
 import type { QueryFor } from '../database.js'
 import { statutOfFilter } from '../modele/statut.js'
-import type { RunSearch } from './concurrency.js'
 import type { RechercheRepository } from './repository.js'
 import { cursorParameters } from './results.js'
 import { refuseMisspeltSauf } from './rules.js'
 import { completeIngredient, searchRecettes } from './schemas.js'
-import type { RechercheService, SearchResult } from './service.js'
+import type { RechercheService } from './service.js'
 
 type Options = {
   recherche: RechercheRepository
   service: RechercheService
-  runSearch: RunSearch
+  searches: Limiter
   queryFor: QueryFor
   cache: ResponseCache
   baseUrl: string
 }
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { recherche, service, queryFor, runSearch, cache, baseUrl } = options
+  const { recherche, service, queryFor, searches, cache, baseUrl } = options
 
   const preValidation = async ({ query }: FastifyRequest) => refuseMisspeltSauf(query as object)
   const search = routeOptions(optional, { preValidation, schema: searchRecettes })
   app.get('/recettes/recherche/', search, (request, reply) =>
     cache.send({ request, reply }, request.url, async () => {
       const query = { ...request.query, statut: statutOfFilter(request.query.statut) }
-      const find = () => service.find(queryFor(request), query, slicesOf(request))
-      const result = await runLimitedByNetwork(request, runSearch, () => readInTurn(request, find, textOf))
+      const result = await searches.run(request, () => service.find(queryFor(request), query))
       const suggestion = result.suggestion === null ? {} : { suggestion: result.suggestion }
       if ('all' in result) return { batches: result.all, headers: suggestion }
       const { page, next } = result
@@ -51,11 +42,6 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
 
   app.get('/ingredients', routeOptions(optional, { schema: completeIngredient }), (request) => {
     const { prefixe, limite } = request.query
-    return runLimitedByNetwork(request, runSearch, () =>
-      recherche.complete(queryFor(request), prefixe, limite),
-    )
+    return searches.run(request, () => recherche.complete(queryFor(request), prefixe, limite))
   })
 }
-
-const textOf = (result: SearchResult | null): string | undefined =>
-  result !== null && 'page' in result ? result.page.items : undefined

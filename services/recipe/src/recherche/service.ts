@@ -1,7 +1,7 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
 import type { Query } from '@recettes/database'
-import { type Batch, type RunSliced, startingWith, utf8 } from '@recettes/http'
+import { type Batch, startingWith, utf8 } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
 import type { Statut } from '../modele/statut.js'
 import { parseQuery, suggestionFor } from './query.js'
@@ -44,9 +44,9 @@ export function rechercheService(recherche: RechercheRepository) {
 
   return {
     /** Without `limite`, hits after the first batch are streamed. @throws ApiError 400 for a name that isn't understood */
-    find: async (run: Query, query: SearchQuery, runSliced: RunSliced): Promise<SearchResult> => {
+    find: async (run: Query, query: SearchQuery): Promise<SearchResult> => {
       const { ingredient, sauf = [], statut, apres, limite } = query
-      const keys = await parseQuery(ingredient, sauf, runSliced)
+      const keys = parseQuery(ingredient, sauf)
       const search = keys && { ...keys, filters: statut === undefined ? [] : [`statut:${statut}`] }
       const start = search && (await searchStartOf(run, search, query))
       const page =
@@ -64,7 +64,7 @@ export function rechercheService(recherche: RechercheRepository) {
         }
       }
       const mayMisspell = page.count === 0 && apres === undefined
-      return { page, next, suggestion: mayMisspell ? await suggestionFor(ingredient, runSliced) : null }
+      return { page, next, suggestion: mayMisspell ? suggestionFor(ingredient) : null }
     },
   }
 }

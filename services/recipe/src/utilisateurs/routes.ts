@@ -3,9 +3,8 @@
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ApiError } from '@recettes/errors'
-import { admissionTo, BODY_LIMIT_BYTES, registerAdmission } from '@recettes/http'
+import { BODY_LIMIT_BYTES, limiter } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
-import { boundedUpstream } from './upstream.js'
 
 type Options = { authInternalUrl: string }
 
@@ -41,8 +40,7 @@ function joinedAuthorization(rawHeaders: string[]): { authorization?: string } {
 const TIMEOUT_MS = { connect: 2_000, response: 10_000 }
 
 /** Requests in flight to the auth service; their bodies are in memory. */
-const MAX_IN_FLIGHT = { total: 32, perNetwork: 8 }
-const QUEUE_LIMITS = { maxWaiting: 256, queueTimeoutMs: 10_000 }
+const IN_FLIGHT = { running: 32, runningPerKey: 8 }
 
 /** Reads and changes have separate limits. */
 const METHODS = [
@@ -57,14 +55,19 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body.length > 0 ? Readable.from([body]) : undefined),
   )
-  const proxyOptions = (prefix: string, httpMethods: string[], client: object): FastifyHttpProxyOptions => ({
+  const proxyOptions = (prefix: string, httpMethods: string[]): FastifyHttpProxyOptions => ({
     upstream: authInternalUrl,
     config: { access: 'internal' },
     proxyPayloads: false,
     prefix,
     rewritePrefix: prefix,
     httpMethods,
-    undici: client,
+    undici: {
+      connections: IN_FLIGHT.running,
+      connect: { timeout: TIMEOUT_MS.connect },
+      headersTimeout: TIMEOUT_MS.response,
+      bodyTimeout: TIMEOUT_MS.response,
+    },
     // Log lines would contain the URL, perhaps with a courriel.
     disableRequestLogging: true,
     // A POST without a response may have been executed.
@@ -88,17 +91,15 @@ export const utilisateursRoutes: FastifyPluginAsync<Options> = async (app, { aut
       },
     },
   })
-  const timeouts = {
-    connect: { timeout: TIMEOUT_MS.connect },
-    headersTimeout: TIMEOUT_MS.response,
-    bodyTimeout: TIMEOUT_MS.response,
-  }
   for (const prefix of ['/utilisateurs', '/auteurs']) {
     for (const methods of METHODS) {
       await app.register(async (scope) => {
-        const upstream = boundedUpstream(MAX_IN_FLIGHT, timeouts)
-        registerAdmission(scope, admissionTo(upstream, QUEUE_LIMITS))
-        await scope.register(proxy, proxyOptions(prefix, methods, upstream.client))
+        const proxied = limiter(IN_FLIGHT)
+        scope.addHook('preHandler', async (request, { raw }) => {
+          const release = await proxied.acquire(request)
+          raw.once('finish', release).once('close', release)
+        })
+        await scope.register(proxy, proxyOptions(prefix, methods))
       })
     }
   }

@@ -49,7 +49,7 @@ t.test(
       let text = ''
       const section = sections[name]
       if (section === undefined) throw new Error(name)
-      for await (const piece of streamList(name, section, (read) => read())) text += piece
+      for await (const piece of streamList(name, section)) text += piece
       const rows = JSON.parse(`{${text}}`)[name]
       t.equal(rows.length, COUNT, name)
       t.equal(new Set(rows.map(keyOf)).size, COUNT, name)

@@ -123,8 +123,8 @@ t.test('responses expose their headers to scripts of other origins', async (t) =
   const { headers } = await app.inject('/healthz')
   t.equal(
     headers['access-control-expose-headers'],
-    'Link, ETag, Retry-After, WWW-Authenticate, X-Request-Id, Suggestion, Ignored-Properties, Idempotency-Replayed, ' +
-      'Location, RateLimit, RateLimit-Policy, Content-Disposition',
+    'Link, ETag, Retry-After, WWW-Authenticate, X-Request-Id, Suggestion, Ignored-Properties, ' +
+      'X-Total-Count, Idempotency-Replayed, Location, RateLimit, RateLimit-Policy, Content-Disposition',
   )
 })
 

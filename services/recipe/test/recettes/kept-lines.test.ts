@@ -1,6 +1,5 @@
 // A PUT without `ingredients` analyses the stored lines before its transaction, and again if they change meanwhile.
 
-import { runAtOnce } from '@recettes/http'
 import { until, untilLocked } from '@recettes/testing'
 import type { Caller } from '@recettes/tokens'
 import t from 'tap'
@@ -8,7 +7,7 @@ import { eventsFor } from '../../dist/evenements/receivers.js'
 import { recordAudit } from '../../dist/journal/repository.js'
 import { recetteRepository } from '../../dist/recettes/repository.js'
 import { recetteService } from '../../dist/recettes/service.js'
-import { deriveColumnsInSlices } from '../../dist/recherche/derive-columns.js'
+import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { AUTHOR, type Built, build } from '../helper.js'
 import { keptCounts } from '../recherche/counts.js'
 
@@ -19,15 +18,18 @@ function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknow
   const returnToQueue = () => Promise.reject(new Error('REMODERATE_ON_EDIT is false'))
   const recettes = recetteRepository(db, { recordAudit, returnToQueue, events: eventsFor([]) })
   let analyses = 0
-  const deriveColumns: typeof deriveColumnsInSlices = async (...texts) => {
-    await during(++analyses)
-    return deriveColumnsInSlices(...texts)
-  }
-  const { replace } = recetteService(recettes, deriveColumns, false)
+  const { replace } = recetteService(
+    recettes,
+    async (...texts) => {
+      await during(++analyses)
+      return deriveColumns(...texts)
+    },
+    false,
+  )
   return {
     analyses: () => analyses,
     replace: async (id: number, body: { titre: string; ingredients?: string[] }, caller = author) =>
-      JSON.parse((await replace(caller, id, body, {}, runAtOnce)).json),
+      JSON.parse((await replace(caller, id, body, {}, () => undefined)).json),
   }
 }
 

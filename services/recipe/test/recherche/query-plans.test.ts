@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 import { longTransaction } from '@recettes/database'
-import { runAtOnce } from '@recettes/http'
 import type pg from 'pg'
 import t from 'tap'
 import { deriveColumns } from '../../dist/recherche/derive-columns.js'
@@ -109,7 +108,7 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
     await client.query('BEGIN')
     const before = await readSoFar(client)
     const recent: typeof db.reads.recent = (statement) => client.query(statement)
-    const wanted = await parseQuery(names, filter.without ?? [], runAtOnce)
+    const wanted = parseQuery(names, filter.without ?? [])
     if (wanted === null) throw new Error('names nothing')
     const search = { ...wanted, filters: filter.statut === undefined ? [] : [`statut:${filter.statut}`] }
     const found = await rechercheRepository({ ...db, reads: { ...db.reads, recent } }).page(
@@ -197,7 +196,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       [[], undefined],
       [['beurre'], 'valider'],
     ] as const) {
-      const wanted = await parseQuery(names, without, runAtOnce)
+      const wanted = parseQuery(names, without)
       if (wanted === null) continue
       const search = { ...wanted, filters: statut === undefined ? [] : [`statut:${statut}`] }
       const found: number[] = []

@@ -1,7 +1,6 @@
 // A search without `limite`: read batch after batch, each as it is by then.
 
 import type { Query } from '@recettes/database'
-import { runAtOnce } from '@recettes/http'
 import t, { type Test } from 'tap'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
 import { type RechercheService, rechercheService, type SearchQuery } from '../../dist/recherche/service.js'
@@ -10,7 +9,7 @@ import { COUNT, filled, LINES } from './filled.js'
 
 /** A search, of which the first batch has been read. */
 async function begin(run: Query, recherche: RechercheService, query: Omit<SearchQuery, 'ingredient'>) {
-  const result = await recherche.find(run, { ingredient: ['courge'], ...query }, runAtOnce)
+  const result = await recherche.find(run, { ingredient: ['courge'], ...query })
   if (!('all' in result)) throw new Error('a long search is streamed')
   const batches = result.all[Symbol.asyncIterator]()
   const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)

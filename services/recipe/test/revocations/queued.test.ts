@@ -6,6 +6,9 @@ import t from 'tap'
 import { build } from '../helper.js'
 import { authReplicas } from './auth-replicas.js'
 
+/** Changes of one caller that run at once, and that wait. */
+const [RUNNING, WAITING] = [4, 256]
+
 t.test('a moderator suspended while changes wait for their turn makes none of them any more', async (t) => {
   const auth = await (await authReplicas(t))()
   const { app, db, publish } = await build(t, { AUTH_INTERNAL_URL: auth.url, REVOCATION_POLL_SECONDS: '1' })
@@ -20,8 +23,8 @@ t.test('a moderator suspended while changes wait for their turn makes none of th
   await client.query('SELECT 1 FROM recettes WHERE id = $1 FOR UPDATE', [id])
   const decide = async (statut: string) =>
     app.inject({ method: 'PATCH', url: `/recettes/${id}/status`, headers, payload: { statut } })
-  const decisions = ['valider', 'refuser', 'valider', 'refuser', 'valider'].map(decide)
-  await untilLocked(db.pool, 2)
+  const decisions = Array.from({ length: RUNNING + 3 }, (_, n) => decide(n % 2 === 0 ? 'valider' : 'refuser'))
+  await untilLocked(db.pool, RUNNING)
 
   t.equal(await admin.suspend(user.id), 200)
   await until(async () => (await app.inject({ url: '/export', headers })).statusCode === 401)
@@ -31,10 +34,10 @@ t.test('a moderator suspended while changes wait for their turn makes none of th
   const responses = await Promise.all(decisions)
   t.same(
     responses.map(({ statusCode }) => statusCode),
-    [200, 200, 401, 401, 401],
-    'two were being made already',
+    [...Array(RUNNING).fill(200), 401, 401, 401],
+    'four were being made already',
   )
-  for (const response of responses.slice(2)) refused(t, response, 401, 'jeton_invalide')
+  for (const response of responses.slice(RUNNING)) refused(t, response, 401, 'jeton_invalide')
 })
 
 t.test('one caller’s changes wait in a bounded queue', async (t) => {
@@ -48,8 +51,8 @@ t.test('one caller’s changes wait in a bounded queue', async (t) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   const replace = async () => call('PUT', `/recettes/${id}`, { id: 1 }, { titre: 'Flan' })
-  const replacements = Array.from({ length: 102 }, replace)
-  await untilLocked(db.pool, 2)
+  const replacements = Array.from({ length: RUNNING + WAITING }, replace)
+  await untilLocked(db.pool, RUNNING)
 
   refused(t, await replace(), 503, 'service_indisponible')
 

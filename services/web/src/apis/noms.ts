@@ -8,8 +8,8 @@ const MAX_IDS = 100
 /** Short, since pages can do without names. */
 const TIMEOUT_MS = 2_000
 
-/** Public names by user id; deleted users have none. */
-export type Noms = ReadonlyMap<number, string>
+/** Public names by user id; deleted users have none. `equipe`: ids of moderators and administrators. */
+export type Noms = ReadonlyMap<number, string> & { equipe?: ReadonlySet<number> }
 
 export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Promise<Noms> {
   const distinctIds = [...new Set(ids)].filter((id) => id !== null).slice(0, MAX_IDS)
@@ -19,7 +19,8 @@ export async function nomsOf(apis: RecettesClient, ids: (number | null)[]): Prom
     const auteurs = await unwrap(
       apis.auth.GET('/auteurs', { params: { query: { id: distinctIds } }, signal }),
     )
-    return new Map(auteurs.map(({ id, nom_affiche }) => [id, nom_affiche]))
+    const noms = new Map(auteurs.map(({ id, nom_affiche }) => [id, nom_affiche]))
+    return Object.assign(noms, { equipe: new Set(auteurs.flatMap(({ id, equipe }) => (equipe ? [id] : []))) })
   } catch (error) {
     if (error instanceof ApiUnavailable || signal.aborted) return new Map()
     throw error

@@ -1,11 +1,10 @@
-// Styles and scripts, read and compressed once, under a URL that changes with their content.
+// Styles and scripts, read once, under a URL that changes with their content.
 
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-type Asset = { type: string; identity: Buffer; br: Buffer; gzip: Buffer }
+type Asset = { type: string; content: Buffer }
 
 export type Assets = {
   prefix: string
@@ -25,7 +24,7 @@ const TYPES: Record<string, string> = {
 
 let loaded: Promise<Assets> | undefined
 
-/** Reads and compresses the files at its first call alone. */
+/** Reads the files at its first call alone. */
 export function loadAssets(): Promise<Assets> {
   loaded ??= readAssets()
   return loaded
@@ -38,16 +37,10 @@ async function readAssets(): Promise<Assets> {
     for (const name of (await readdir(folder)).sort()) {
       const type = TYPES[extname(name)]
       if (type === undefined) continue
-      const identity = await readFile(new URL(name, folder))
-      files.set(name, {
-        type,
-        identity,
-        br: brotliCompressSync(identity),
-        gzip: gzipSync(identity, { level: 9 }),
-      })
+      files.set(name, { type, content: await readFile(new URL(name, folder)) })
     }
   }
-  const content = [...files].map(([name, { identity }]) => `${name}\0${identity}`).join('\0')
+  const content = [...files].map(([name, asset]) => `${name}\0${asset.content}`).join('\0')
   const prefix = `/assets/${hash('sha1', content, 'hex').slice(0, 12)}/`
   const url = (name: string) => {
     if (!files.has(name)) throw new Error(`there is no asset ${name}`)

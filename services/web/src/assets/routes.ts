@@ -1,7 +1,6 @@
 // /assets/: styles and scripts, kept by browsers for good.
 
 import { ApiError } from '@recettes/errors'
-import { codingFor } from '@recettes/http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Assets } from './assets.js'
 
@@ -17,14 +16,9 @@ export const assetsRoutes: FastifyPluginAsync<{ assets: Assets }> = async (app, 
     const { content, name } = request.params
     const asset = files.get(name)
     if (asset === undefined) throw new ApiError('adresse_inconnue')
-    const coding = codingFor(request, ['br', 'gzip'])
-    if (coding !== 'identity') reply.header('content-encoding', coding)
     return reply
-      .headers({
-        'cache-control': prefix === `/assets/${content}/` ? IMMUTABLE : NO_STORE,
-        vary: 'accept-encoding',
-      })
+      .header('cache-control', prefix === `/assets/${content}/` ? IMMUTABLE : NO_STORE)
       .type(asset.type)
-      .send(asset[coding])
+      .send(asset.content)
   })
 }

@@ -1,7 +1,7 @@
 // Errors as pages: which one, with which status, and what the visitor can do.
 
 import { RecettesError } from '@recettes/client'
-import { Disconnected, toApiError } from '@recettes/http'
+import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { ApiUnavailable } from '../apis/unavailable.js'
@@ -15,7 +15,7 @@ import type { PageOptions } from './options.js'
 import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
 import { RETRY_SECONDS, retrySecondsOf } from './refusals.js'
 import { ResumePage } from './resume.js'
-import { sendAtOnce } from './send.js'
+import { sendPage } from './send.js'
 import { TypedText } from './typed-text.js'
 
 const UNAVAILABLE = {
@@ -26,17 +26,12 @@ const UNAVAILABLE = {
 type Problem = { page: VNode; options: PageOptions; headers?: Record<string, string> }
 
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Disconnected) {
-    request.server.countRefusal(error.code)
-    // Nobody would read a page.
-    return reply.code(error.status).send('')
-  }
   const { page, options, headers = {} } = problemOf(error, request)
   const status = options.status ?? 500
   if (status === 500) request.log.error({ err: error }, 'a page failed')
   else if (status > 500) request.log.warn({ err: error }, 'a page is unavailable')
   reply.headers(headers)
-  return sendAtOnce(request, reply, page, options)
+  return sendPage(request, reply, page, options)
 }
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {

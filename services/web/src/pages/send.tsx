@@ -1,8 +1,7 @@
 // Renders pages with their frame, and sends them: cacheable with an ETag to visitors, private to sessions.
 
 import { hash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { codingFor, isUnchanged, turnAtEventLoop, utf8 } from '@recettes/http'
+import { isUnchanged, utf8 } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
@@ -20,19 +19,7 @@ declare module 'fastify' {
 
 export const sitePlugin = fp<Site>(async (app, site) => app.decorate('site', site), { name: 'sitePlugin' })
 
-/** Renders in the network's turn: a page of the longest recipe takes tens of milliseconds. */
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: VNode,
-  options: PageOptions,
-): Promise<FastifyReply> {
-  await turnAtEventLoop(request)
-  return sendAtOnce(request, reply, content, options)
-}
-
-/** Renders without waiting: for errors, whose handler can't wait. */
-export function sendAtOnce(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   content: VNode,
@@ -67,42 +54,30 @@ export function renderPage(
 
 /** Sends a page that only the visitor's browser may keep. */
 export function sendPrivate(reply: FastifyReply, html: string, status = 200): FastifyReply {
-  reply.code(status).headers(HTML_HEADERS).header('cache-control', 'private, no-cache')
-  // `reply.compress` exists within routes only, and a 404 page has none.
-  if (status !== 200) return reply.send(utf8(html))
-  reply.compress(html)
   return reply
+    .code(status)
+    .headers(HTML_HEADERS)
+    .header('cache-control', 'private, no-cache')
+    .send(utf8(html))
 }
 
-/** A page for visitors without a session, in each coding requested so far. */
-export type CacheablePage = { etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
+/** A page for visitors without a session. */
+export type CacheablePage = { etag: string; html: Buffer }
 
 export const cacheablePage = (html: string): CacheablePage => ({
-  etag: `W/"${hash('sha1', html, 'base64url')}"`,
-  identity: utf8(html),
+  etag: `"${hash('sha1', html, 'base64url')}"`,
+  html: utf8(html),
 })
 
 /** Sends a page that a CDN may keep, but must revalidate. */
 export function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: CacheablePage,
+  { etag, html }: CacheablePage,
 ): FastifyReply {
-  const { etag } = page
   reply.headers(HTML_HEADERS).headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
   if (isUnchanged({ 'if-none-match': request.headers['if-none-match'] }, etag)) return reply.code(304).send()
-  const coding = codingFor(request, ['br', 'gzip'])
-  if (coding !== 'identity') {
-    page[coding] ??= COMPRESS[coding](page.identity)
-    reply.header('content-encoding', coding)
-  }
-  return reply.send(page[coding])
+  return reply.send(html)
 }
 
-const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-encoding' }
-
-/** Take well under a millisecond for 12 kB. */
-const COMPRESS = {
-  br: (page: Buffer) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (page: Buffer) => gzipSync(page, { level: 5 }),
-}
+const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', vary: 'cookie' }

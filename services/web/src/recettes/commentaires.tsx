@@ -21,6 +21,7 @@ export function Commentaires(props: Props) {
           <li key={id} id={`commentaire-${id}`}>
             <p class="facts">
               <span>{noms.get(auteur_id) ?? 'Ancien membre'}</span>
+              {noms.equipe?.has(auteur_id) && <span class="badge">Équipe</span>}
               <time dateTime={`${date_creation}Z`}>{formatDate(date_creation)}</time>
             </p>
             <p class="text">{frenchTypography(contenu)}</p>

@@ -2,7 +2,6 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { networkOf, turnAtEventLoop } from '@recettes/http'
 import { Type } from 'typebox'
 import { readPage } from '../apis/page.js'
 import { MAX_PARTS } from '../modele/portions.js'
@@ -88,18 +87,16 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     const buildOwn = async () => {
       const data = await read()
       const motif = mayChange(user, data.recette) ? await readMotif(apis, data.recette) : null
-      await turnAtEventLoop(request)
       return build(data, motif)
     }
     const buildForAll = (data: RecetteData): CachedResponse => {
       const built = build(data, null)
       return typeof built === 'string' ? cacheablePage(built) : built
     }
-    const turn = () => turnAtEventLoop(request)
-    const steps = { network: networkOf(request.ip), read, turn, render: buildForAll }
+    const steps = { read, render: buildForAll }
     const page = hasSession(request) ? await buildOwn() : await cache.get(request.url, steps)
     if (typeof page === 'string') return sendPrivate(reply, page)
-    if ('identity' in page) return sendCacheable(request, reply, page)
+    if ('html' in page) return sendCacheable(request, reply, page)
     // Revalidated: once a title is changed back, an old cached redirect would cause a redirect loop.
     return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(page.location, 301)
   })

@@ -24,7 +24,6 @@ export function stage(): Promise<Stage> {
 async function open() {
   const stack = await testStack(t, {
     RATE_LIMITS: 'off',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     // A refused recipe that its author mends waits for moderators again.
     REMODERATE_ON_EDIT: 'true',
     // Every request is logged, so that the logs can be searched for what must not be in them.

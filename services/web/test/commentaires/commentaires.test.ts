@@ -116,3 +116,22 @@ t.test('a comment whose session ended can be sent again after logging in', async
   const page = await julie.submit(`/recettes/${id}/commentaires`)
   t.match(page.document.querySelector('#commentaires .text')?.text, 'Très long <b>texte</b>.\n\nFin.')
 })
+
+t.test('a comment of the team has a badge, a member’s has none', async (t) => {
+  const { member, publish, staff } = await site(t)
+  const julie = await member()
+  const id = await publish(julie)
+  const moderator = await staff('MODERATEUR')
+  for (const [writer, contenu] of [
+    [julie, 'Bon.'],
+    [moderator, 'Merci.'],
+  ] as const) {
+    await writer.get(`/recettes/${id}`)
+    await writer.submit(`/recettes/${id}/commentaires`, { contenu })
+  }
+  const { document } = await julie.get(`/recettes/${id}`)
+  const badges = document
+    .querySelectorAll('#commentaires li')
+    .map((item) => item.querySelector('.badge')?.text)
+  t.same(badges, [undefined, 'Équipe'])
+})

@@ -28,19 +28,3 @@ t.test('malformed HTTP is answered with a page in French', async (t) => {
     t.match(body, told, title)
   }
 })
-
-t.test(
-  'a connection beyond the limit of its network is answered with a page that says «indisponible»',
-  async (t) => {
-    const { webUrl } = await site(t, { web: { MAX_CONNECTIONS: '1' } })
-    const address = { port: Number(new URL(webUrl).port), host: '127.0.0.1', localAddress: '127.0.0.2' }
-    const first = connect(address)
-    t.teardown(() => first.destroy())
-    await once(first, 'connect')
-
-    const page = await text(connect(address))
-
-    t.match(page, /^HTTP\/1.1 503 /)
-    t.match(page, '<h1>Momentanément indisponible</h1>')
-  },
-)

@@ -13,7 +13,6 @@ t.test('a page is logged in English, with its cause, while the recipe API is unr
     WEB_URL: 'http://web.test',
     SESSION_KEYS: 'dGVzdHMgc2VhbCBzZXNzaW9ucyB3aXRoIHRoaXMga2U=',
     LOG_LEVEL: 'silent',
-    MAX_EVENT_LOOP_DELAY_MS: '0',
     PAGES_MIB: '0',
   })
   const app = await buildApp({ config })

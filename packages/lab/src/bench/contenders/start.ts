@@ -38,7 +38,6 @@ export const SETTINGS = {
   DATABASE_POOL: '10',
   DATABASE_STATEMENT_TIMEOUT_MS: '60000',
   DRAIN_MS: '0',
-  MAX_CONNECTIONS: '0',
 }
 
 /** Starts a contender on a database and waits until its /readyz answers 200. */

@@ -1,0 +1,50 @@
+// Analyses recipes in worker threads: the lines of one body may take a tenth of a second, which would hold the event loop.
+
+import { ApiError } from '@recettes/errors'
+import { Piscina } from 'piscina'
+import type { DeriveColumns } from '../modele/derived-columns.js'
+import type { Result, Task } from './analysis-worker.js'
+
+/** Each imports the engine: 40 MB. */
+const THREADS = 2
+
+/** Recipes that wait for a thread; further ones are 503. The limiter of changes bounds those of one caller. */
+const MAX_WAITING = 256
+
+const WORKER = new URL('./analysis-worker.js', import.meta.url)
+
+type AnalysisThreads = {
+  /** @throws ApiError 400 for too many foods, 503 when too many recipes wait */
+  deriveColumns: DeriveColumns
+  /** Resolves once each thread has imported the engine. */
+  ready: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The threads start at once, without the flags of this process: these may load what only the main thread needs. */
+export function openAnalysisThreads(): AnalysisThreads {
+  const pool = new Piscina<Task, Result>({
+    filename: WORKER.href,
+    name: 'analyse',
+    minThreads: THREADS,
+    maxThreads: THREADS,
+    maxQueue: MAX_WAITING,
+    recordTiming: false,
+    execArgv: [],
+  })
+  const deriveColumns: DeriveColumns = async (texts, maxFoods) => {
+    if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
+    const result = await pool.run({ texts, maxFoods })
+    if ('refused' in result) throw new ApiError('donnees_invalides', { errors: [...result.refused] })
+    return result.columns
+  }
+  const warmUp = () =>
+    deriveColumns({ titre: 'Tarte', description: null, allergenes: null, ingredients: ['sel'] })
+  return {
+    deriveColumns,
+    ready: async () => {
+      await Promise.all(Array.from({ length: THREADS }, warmUp))
+    },
+    close: () => pool.destroy(),
+  }
+}

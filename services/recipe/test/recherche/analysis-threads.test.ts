@@ -1,0 +1,57 @@
+// Analyses in worker threads: the same results and refusals as on the main thread, which stays free meanwhile.
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import t from 'tap'
+import { MAX_FOODS } from '../../dist/recettes/rules.js'
+import { openAnalysisThreads } from '../../dist/recherche/analysis-threads.js'
+import { deriveColumns } from '../../dist/recherche/derive-columns.js'
+
+const threads = openAnalysisThreads()
+t.teardown(threads.close)
+
+const texts = (ingredients: string[]) => ({
+  titre: 'Tarte fine aux pommes',
+  description: null,
+  allergenes: 'gluten',
+  ingredients,
+})
+
+t.test('a thread derives what the main thread derives', async (t) => {
+  await threads.ready()
+  for (const lines of [['4 pommes', '30 g de beurre demi-sel', 'sel (facultatif)'], []])
+    t.same(await threads.deriveColumns(texts(lines), MAX_FOODS), deriveColumns(texts(lines), MAX_FOODS))
+})
+
+t.test('a line that names too many foods is refused with its place', async (t) => {
+  const line = Array.from({ length: 31 }, () => 'sel').join(', ')
+  const expected = { code: 'donnees_invalides', errors: [{ champ: 'ingredients[1]', message: /30/ }] }
+  t.throws(() => deriveColumns(texts(['sel', line]), MAX_FOODS), expected)
+  await t.rejects(threads.deriveColumns(texts(['sel', line]), MAX_FOODS), expected)
+})
+
+t.test(
+  'the main thread runs on while the longest lines are analysed; beyond the queue it is 503',
+  async (t) => {
+    const longest = texts(
+      Array.from({ length: 200 }, (_, n) => `${n} g de ${'brindo vaxul mirpen '.repeat(14)}`),
+    )
+    let turns = 0
+    let isDone = false
+    const analysis = threads.deriveColumns(longest).then(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      turns++
+      await nextTurn()
+    }
+    await analysis
+    t.ok(turns > 10, `${turns} turns of the event loop`)
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 300 }, () => threads.deriveColumns(texts(['sel']))),
+    )
+    const refused = results.filter((result) => result.status === 'rejected')
+    t.ok(refused.length > 0 && refused.length < 60, `${refused.length} refused`)
+    for (const { reason } of refused) t.has(reason, { code: 'service_indisponible' })
+  },
+)
