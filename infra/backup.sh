@@ -21,6 +21,7 @@ infra/backup.sh copy FOLDER --to FOLDER [--days N]
   --days  removes backups older than N days, but never the newest, before it makes one, so that a full disk gets room, and after
   --wal   (base) also removes from FOLDER/<server> the segments that no kept base backup needs
 
+PHOTOS_DIR, where it is set, is the recipe service's folder of photos: both kinds include it.
 Makes FOLDER/<UTC time>/, whole or not at all. Only one run at a time in a folder: each removes what a killed run left.
 AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE) name the databases: for dump as a role that may read every table, for
 base as one with REPLICATION. BACKUP_RECIPIENTS_FILE names a file of age's public keys: the backup is encrypted for them, a
@@ -164,6 +165,10 @@ else
   else
     base recipe "$recipe"
     base auth "$auth"
+  fi
+  # After the dump of recipes: a photo's files are written before its row.
+  if [ -d "${PHOTOS_DIR:-}" ]; then
+    tar --create --directory="$PHOTOS_DIR" --exclude=./incoming --file=- . | sealed "$part/photos.tar"
   fi
   encrypt
   (cd "$part" && find . -type f ! -name SHA256SUMS -exec sha256sum {} + >SHA256SUMS)

@@ -16,12 +16,14 @@ here=$(cd "$(dirname "$0")" && pwd)
 usage() {
   cat <<'HELP'
 infra/restore.sh check|dump BACKUP
+infra/restore.sh photos BACKUP FOLDER
 infra/restore.sh newest BACKUPS NAME DATA [--kept OLD] [--to TIME] [--owner USER]
 infra/restore.sh base BACKUP/NAME WAL DATA [--kept OLD] [--to TIME] [--owner USER]
 
   check  only reads a dump to its end, and says how many rows it has
   dump   fills the two empty databases of AUTH_DATABASE_URL and RECIPE_DATABASE_URL (or …_FILE), as the roles that own
          their tables, and compares every table with the counts and checksums of the backup
+  photos puts the photos of either kind of backup back into FOLDER (PHOTOS_DIR); files that are there stay
   base   makes the data folder DATA from a base backup and the archived write-ahead log in the folder WAL, up to TIME with its
          zone (such as '2026-11-21 08:00:00+00' or 2026-11-21T08:00:00.123Z) or to its end. PostgreSQL, started on DATA, replays it and opens.
          OLD is the server's former data folder: its write-ahead log is replayed where the archive ends.
@@ -95,6 +97,13 @@ restore_dump() {
       diff "$backup/$name.tables" - >&2 || { echo "$name differs from its backup" >&2 && exit 1; }
     echo "$name: $(wc -l <"$backup/$name.tables") tables equal their backup"
   done
+}
+
+restore_photos() {
+  local backup
+  backup=$(decrypted "$1")
+  mkdir -p "$2"
+  tar --extract --skip-old-files --directory="$2" --file="$backup/photos.tar"
 }
 
 restore_base() {
@@ -176,6 +185,7 @@ for argument in "$@"; do [ -n "$argument" ] || { echo 'an argument is empty' >&2
 case "${1:-} $#" in
   "check 2") check_dump "$2" ;;
   "dump 2") restore_dump "$2" ;;
+  "photos 3") restore_photos "$2" "$3" ;;
   "base 4" | "base 6" | "base 8" | "base 10") restore_base "${@:2}" ;;
   "newest 4" | "newest 6" | "newest 8" | "newest 10") restore_newest "${@:2}" ;;
   "--help 1") usage ;;

@@ -52,6 +52,10 @@ export const catalogue = {
     status: 400,
     message: 'Un jeton d’accès ne peut pas être révoqué seul : révoquez le jeton de rafraîchissement.',
   },
+  photo_invalide: {
+    status: 400,
+    message: 'Ce fichier n’est pas une photo lisible : envoyez une image JPEG, PNG, WebP ou AVIF entière.',
+  },
   // 401: not authenticated
   jeton_absent: { status: 401, message: 'Un jeton d’accès est requis.' },
   jeton_invalide: { status: 401, message: 'Le jeton d’accès est invalide.' },
@@ -79,6 +83,7 @@ export const catalogue = {
   suspension_introuvable: { status: 404, message: 'Cet utilisateur n’est pas suspendu.' },
   recette_introuvable: { status: 404, message: 'Aucune recette ne possède cet id.' },
   commentaire_introuvable: { status: 404, message: 'Cette recette n’a aucun commentaire avec cet id.' },
+  photo_introuvable: { status: 404, message: 'Cette recette n’a aucune photo avec cet id.' },
   signalement_introuvable: { status: 404, message: 'Aucun signalement ne possède cet id ici.' },
   statut_invalide: {
     status: 404,

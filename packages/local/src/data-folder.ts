@@ -29,6 +29,8 @@ export function openDataFolder(folder: string | undefined = process.env['DATA_DI
 
     /** Folder of the mails that a stack without an SMTP server writes as files. */
     mails: join(path, 'mails'),
+    /** Folder of photos (`PHOTOS_DIR`). */
+    photos: join(path, 'photos'),
 
     /** A secret that is made once and then stays the same. */
     secret: (name: string): string => {

@@ -117,7 +117,11 @@ export async function startStack(
     started.push(auth)
     const recipe = await startService(
       'recipe',
-      { ...settingsOf('recipe', recipePort), WEBHOOKS: webhooksTo(urls.AUTH_URL, secret) },
+      {
+        ...settingsOf('recipe', recipePort),
+        PHOTOS_DIR: data.photos,
+        WEBHOOKS: webhooksTo(urls.AUTH_URL, secret),
+      },
       data.logFile('recipe'),
     )
     started.push(recipe)
@@ -161,7 +165,7 @@ function webhooksTo(authUrl: string, secret: string): string {
 
 /** Settings of the services that the stack makes itself; other programs use some of these names for their own. */
 export const OWN_SETTINGS = new Set(
-  `HOST PORT DATABASE_URL JWT_KEYS AUTH_URL BASE_URL AUTH_INTERNAL_URL RECIPE_INTERNAL_URL METRICS_PORT MAIL_FOLDER WEBHOOKS
+  `HOST PORT DATABASE_URL JWT_KEYS AUTH_URL BASE_URL AUTH_INTERNAL_URL RECIPE_INTERNAL_URL METRICS_PORT MAIL_FOLDER PHOTOS_DIR WEBHOOKS
   WEBHOOK_SECRETS WEB_URL SESSION_KEYS NODE_ENV`.split(/\s+/),
 )
 

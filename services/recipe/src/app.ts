@@ -37,11 +37,17 @@ import { measureModeration } from './metrics/moderation.js'
 import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
 import { measureStandby } from './metrics/standby.js'
 import type { DeriveColumns } from './modele/derived-columns.js'
+import { Photo } from './modele/photo.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
 import { ChangementStatut, EnAttente, EnAttenteResume } from './moderation/schemas.js'
 import { moderationService } from './moderation/service.js'
+import { photoFiles } from './photos/files.js'
+import { photoRepository } from './photos/repository.js'
+import { photosRoutes } from './photos/routes.js'
+import { photoService } from './photos/service.js'
+import { sweepHourly } from './photos/sweep.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
@@ -119,6 +125,7 @@ export async function buildApp({
   })
   const schemas = [
     Message,
+    Photo,
     Recette,
     RecetteDetaillee,
     Commentaire,
@@ -145,6 +152,14 @@ export async function buildApp({
   const { openReportsEtag } = signalements
   const moderation = moderationRepository(db, events)
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
+  const files = photoFiles(config.photosDir)
+  await files.prepare()
+  const photos = photoService(
+    photoRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue }),
+    files,
+    config.remoderateOnEdit,
+  )
+  sweepHourly(app, photos.sweep)
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { recordAudit, events, openReportsEtag })
   const observeWait = measureModeration(metrics, moderation.backlog)
@@ -162,6 +177,10 @@ export async function buildApp({
     baseUrl,
   })
   const hashes = pseudonyms(app.keyRing)
+  const countPhoto = perAccount(
+    config.photoLimit && createLimiter(db.pool, 'photo', config.photoLimit),
+    hashes,
+  )
   // What these routes change is what the cache and the counts of names show.
   await app.register(async (scope) => {
     beforeAnsweringChanges(scope, () => {
@@ -170,11 +189,18 @@ export async function buildApp({
     })
     await scope.register(recettesRoutes, {
       recettes,
-      service: recetteService(recettes, analyse, config.remoderateOnEdit),
+      service: recetteService(recettes, analyse, config.remoderateOnEdit, photos.forget),
       queryFor,
       cache,
       idempotent,
       baseUrl,
+    })
+    await scope.register(photosRoutes, {
+      service: photos,
+      files,
+      idempotent,
+      baseUrl,
+      countPhoto: (id) => countPhoto(`id ${id}`),
     })
     await scope.register(moderationRoutes, {
       service: moderationService(moderation, {

@@ -1,5 +1,7 @@
 // Settings of the serving process: names, defaults, units, and what is refused.
 
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 import {
   A_DAY,
   commonConfig,
@@ -14,7 +16,13 @@ import {
   wholeNumber,
 } from '@recettes/http'
 import { limitsSettings, rate, rateOf } from '@recettes/limits'
+import { makeValidator } from 'envalid'
 import { webhooks } from './evenements/settings.js'
+
+const absolutePath = makeValidator<string>((text) => {
+  if (!isAbsolute(text)) throw new Error('is not an absolute path')
+  return text
+})
 
 const DEFAULT_PORT = 3002
 /** About 25,000 recipes: nine hits in ten for Zipf-distributed reads of 100,000. */
@@ -34,6 +42,7 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Seconds between polls of the revocation feed; 1 to 30 in production, elsewhere 0 never polls',
     }),
     LIMIT_REPORT_ADDRESS: rate({ default: '100/3600', desc: 'Reports from one network, attempts/seconds' }),
+    LIMIT_PHOTO: rate({ default: '30/3600', desc: 'Photos added by one member, attempts/seconds' }),
     LIMIT_EXPORT: rate({
       default: '20/3600',
       desc: 'Exports of one’s own data, those through the auth API included, attempts/seconds',
@@ -53,6 +62,10 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Receivers of events, a JSON array: name, url, secrets (one or two), and optionally types and internal',
       example:
         '[{"name":"site","url":"https://www.example.org/evenements","secrets":["whsec_$(openssl rand -base64 32)"]}]',
+    }),
+    PHOTOS_DIR: absolutePath({
+      default: production ? '/var/lib/recettes/photos' : join(tmpdir(), 'recettes-photos'),
+      desc: 'Folder of photos, which all replicas share and backups include',
     }),
     CACHE_MIB: wholeNumber(0, MAX_CACHE_MIB, {
       default: DEFAULT_CACHE_MIB,
@@ -86,6 +99,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     remoderateOnEdit: settings.REMODERATE_ON_EDIT === 'true',
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
+    photoLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_PHOTO),
+    photosDir: settings.PHOTOS_DIR,
     exportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_EXPORT),
     importLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_IMPORT),
     database: { ...common.database, standby: standby || undefined },

@@ -1,5 +1,6 @@
 // The recipe service on a fresh database, and the few calls that most tests begin with.
 
+import { rm } from 'node:fs/promises'
 import type { Metrics } from '@recettes/http'
 import { assertDocumented, bearer, freshDatabase, type TokenFor, testEnvironment } from '@recettes/testing'
 import type { Test } from 'tap'
@@ -35,6 +36,7 @@ export async function buildOn(t: Test, url: string, settings: NodeJS.ProcessEnv 
   t.teardown(async () => {
     await app.close()
     await db.close()
+    await rm(config.photosDir, { recursive: true, force: true })
   })
 
   /** Calls with the token of `as`, without one as a stranger; a text is sent as JSON as it is. */

@@ -8,6 +8,7 @@ export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /recettes/',
   'POST /recettes/{recette_id}/commentaires',
   'POST /recettes/{recette_id}/commentaires/{commentaire_id}/signaler',
+  'POST /recettes/{recette_id}/photos',
   'POST /recettes/{recette_id}/signaler',
   'POST /register',
 ])

@@ -328,6 +328,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recettes/{recette_id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a photo to a recipe (author, MODERATEUR, ADMIN)
+         * @description Ajoute une photo : JPEG, PNG, WebP ou AVIF, d’au plus 15 Mio, au plus 8 par recette. Elle est redressée, réduite et gardée sans aucune métadonnée. Le même fichier, envoyé deux fois, reste une photo. Réservé à l’auteur, aux MODERATEUR et aux ADMIN. Une photo ajoutée, changée ou supprimée modifie la recette.
+         */
+        post: operations["addPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recettes/{recette_id}/photos/{photo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a photo (author, MODERATEUR, ADMIN)
+         * @description Supprime une photo. Réservé à l’auteur, aux MODERATEUR et aux ADMIN. Une photo ajoutée, changée ou supprimée modifie la recette.
+         */
+        delete: operations["deletePhoto"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the caption or the place of a photo (author, MODERATEUR, ADMIN)
+         * @description Change la légende ou la place d’une photo ; la première est celle des listes. Réservé à l’auteur, aux MODERATEUR et aux ADMIN. Une photo ajoutée, changée ou supprimée modifie la recette.
+         */
+        patch: operations["changePhoto"];
+        trace?: never;
+    };
     "/recettes/{recette_id}/signalements": {
         parameters: {
             query?: never;
@@ -664,6 +708,7 @@ export interface components {
          *           "Éplucher les pommes.",
          *           "Cuire 35 minutes à 180 °C."
          *         ],
+         *         "photos": [],
          *         "signaler": true,
          *         "created_at": "2026-03-14T09:26:53.589",
          *         "updated_at": "2026-03-14T09:26:53.589"
@@ -781,7 +826,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "lien_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "signature_invalide" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "lien_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "photo_invalide" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "signature_invalide" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "photo_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
@@ -802,6 +847,29 @@ export interface components {
         Message: {
             /** @description Texte français, destiné à l’utilisateur. */
             message: string;
+        };
+        /**
+         * @description Une photo d’une recette.
+         * @example {
+         *       "id": 1,
+         *       "hash": "5f2b1c9d8e7a4b3c2d1e0f9a8b7c6d5e",
+         *       "largeur": 1600,
+         *       "hauteur": 1067,
+         *       "apercu": "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+         *       "legende": "La tarte à la sortie du four"
+         *     }
+         */
+        Photo: {
+            /** @description Un aperçu flou de quelques octets : ThumbHash, en base64. */
+            apercu: string;
+            /** @description L’image est à `/photos/{hash}-{largeur}.webp`, en 320, 800, 1600 pixels de large. */
+            hash: string;
+            /** @description Pixels de la plus grande image. */
+            hauteur: number;
+            id: number;
+            /** @description Pixels de la plus grande image. */
+            largeur: number;
+            legende: string | null;
         };
         /**
          * @description Une recette, comme les listes la donnent.
@@ -832,6 +900,7 @@ export interface components {
          *         "Éplucher les pommes.",
          *         "Cuire 35 minutes à 180 °C."
          *       ],
+         *       "photos": [],
          *       "signaler": false,
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589"
@@ -872,6 +941,8 @@ export interface components {
             ingredients: string[];
             /** @example France */
             origine: string | null;
+            /** @description Les photos, dans l’ordre ; la première est celle des listes. */
+            photos: components["schemas"]["Photo"][];
             /**
              * @description Nombre de personnes
              * @example 6
@@ -941,6 +1012,7 @@ export interface components {
          *         "Éplucher les pommes.",
          *         "Cuire 35 minutes à 180 °C."
          *       ],
+         *       "photos": [],
          *       "signaler": false,
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589",
@@ -1030,6 +1102,8 @@ export interface components {
             }[];
             /** @example France */
             origine: string | null;
+            /** @description Les photos, dans l’ordre ; la première est celle des listes. */
+            photos: components["schemas"]["Photo"][];
             /**
              * @description Nombre de personnes
              * @example 6
@@ -1197,6 +1271,7 @@ export interface components {
          *           "Éplucher les pommes.",
          *           "Cuire 35 minutes à 180 °C."
          *         ],
+         *         "photos": [],
          *         "signaler": false,
          *         "created_at": "2026-03-14T09:26:53.589",
          *         "updated_at": "2026-03-14T09:26:53.589"
@@ -1344,6 +1419,7 @@ export interface operations {
                      *             "Éplucher les pommes.",
                      *             "Cuire 35 minutes à 180 °C."
                      *           ],
+                     *           "photos": [],
                      *           "signaler": false,
                      *           "created_at": "2026-03-14T09:26:53.589",
                      *           "updated_at": "2026-03-14T09:26:53.589"
@@ -1965,6 +2041,7 @@ export interface operations {
                      *             "Éplucher les pommes.",
                      *             "Cuire 35 minutes à 180 °C."
                      *           ],
+                     *           "photos": [],
                      *           "signaler": true,
                      *           "created_at": "2026-03-14T09:26:53.589",
                      *           "updated_at": "2026-03-14T09:26:53.589"
@@ -2274,6 +2351,7 @@ export interface operations {
                      *           "Éplucher les pommes.",
                      *           "Cuire 35 minutes à 180 °C."
                      *         ],
+                     *         "photos": [],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -2487,6 +2565,7 @@ export interface operations {
                      *         "Éplucher les pommes.",
                      *         "Cuire 35 minutes à 180 °C."
                      *       ],
+                     *       "photos": [],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2639,6 +2718,7 @@ export interface operations {
                      *         "Éplucher les pommes.",
                      *         "Cuire 35 minutes à 180 °C."
                      *       ],
+                     *       "photos": [],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589",
@@ -2885,6 +2965,7 @@ export interface operations {
                      *         "Éplucher les pommes.",
                      *         "Cuire 35 minutes à 180 °C."
                      *       ],
+                     *       "photos": [],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -4629,6 +4710,509 @@ export interface operations {
             };
         };
     };
+    addPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description L’image.
+                     */
+                    fichier: string;
+                    /** @example La tarte dorée */
+                    legende?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description La photo. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "hash": "5f2b1c9d8e7a4b3c2d1e0f9a8b7c6d5e",
+                     *       "largeur": 1600,
+                     *       "hauteur": 1067,
+                     *       "apercu": "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+                     *       "legende": "La tarte à la sortie du four"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Photo"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "photo_invalide" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    deletePhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la photo.
+                 * @example 1
+                 */
+                photo_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La photo est supprimée. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "La photo a été supprimée."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "photo_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    changePhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la photo.
+                 * @example 1
+                 */
+                photo_id: number;
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "legende": "La tarte dorée",
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": {
+                    /** @example La tarte dorée */
+                    legende?: string | null;
+                    /**
+                     * @description Place, à partir de 0.
+                     * @example 0
+                     */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description La photo changée. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "hash": "5f2b1c9d8e7a4b3c2d1e0f9a8b7c6d5e",
+                     *       "largeur": 1600,
+                     *       "hauteur": 1067,
+                     *       "apercu": "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+                     *       "legende": "La tarte à la sortie du four"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Photo"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable" | "photo_introuvable";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     listSignalements: {
         parameters: {
             query?: {
@@ -4995,6 +5579,7 @@ export interface operations {
                      *           "Éplucher les pommes.",
                      *           "Cuire 35 minutes à 180 °C."
                      *         ],
+                     *         "photos": [],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -5508,6 +6093,7 @@ export interface operations {
                      *         "Éplucher les pommes.",
                      *         "Cuire 35 minutes à 180 °C."
                      *       ],
+                     *       "photos": [],
                      *       "signaler": false,
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -5800,6 +6386,7 @@ export interface operations {
                      *           "Éplucher les pommes.",
                      *           "Cuire 35 minutes à 180 °C."
                      *         ],
+                     *         "photos": [],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -5926,6 +6513,7 @@ export interface operations {
                      *           "Éplucher les pommes.",
                      *           "Cuire 35 minutes à 180 °C."
                      *         ],
+                     *         "photos": [],
                      *         "signaler": false,
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"

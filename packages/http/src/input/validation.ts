@@ -25,6 +25,8 @@ ajv.addFormat(
 )
 ajv.addFormat('http-url', isHttpUrl)
 ajv.addFormat('utc', isUtc)
+// An uploaded file: the body has its digest.
+ajv.addFormat('binary', true)
 
 /** Reports the faults of a request together, at most `MAX_FAULTS`, as `donnees_invalides`. */
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, method, url, httpPart }) => {

@@ -38,6 +38,7 @@ CREATE TABLE "recettes" (
     "origine" TEXT,
     "ingredients" TEXT[] NOT NULL DEFAULT '{}',
     "etapes" TEXT[] NOT NULL DEFAULT '{}',
+    "photos" JSON NOT NULL DEFAULT '[]',
     "statut" "statut" NOT NULL DEFAULT 'en_attente',
     "signaler" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -48,6 +49,8 @@ CREATE TABLE "recettes" (
 
     CONSTRAINT "recettes_pkey" PRIMARY KEY ("id")
 );
+
+CREATE SEQUENCE "photos_id_seq" AS INTEGER;
 
 CREATE TABLE "recettes_recherche" (
     "recette_id" INTEGER NOT NULL,
@@ -584,6 +587,7 @@ CREATE INDEX "recettes_attente_idx" ON "recettes" (coalesce("remise_en_attente_l
 CREATE INDEX "recettes_recherche_cles_idx" ON "recettes_recherche" USING gin (("cles" || "filtres"));
 CREATE INDEX "recettes_recherche_cles_cherchees_idx" ON "recettes_recherche"
     USING gin (cles_cherchees(classe_taille("nb_ingredients"), "cles" || "filtres"));
+CREATE INDEX "recettes_photos_idx" ON "recettes" ("id") WHERE json_array_length("photos") > 0;
 CREATE INDEX "envois_genre_du_le_idx" ON "envois" ("genre", "du_le") WHERE "abandonne_le" IS NULL;
 CREATE INDEX "signalements_commentaires_ouverts_idx" ON "signalements_commentaires" ("recette_id") WHERE "resolu_le" IS NULL;
 CREATE UNIQUE INDEX "signalements_commentaires_ouverts_key" ON "signalements_commentaires" ("commentaire_id", "declarant")

@@ -1,8 +1,9 @@
 // Schemas of recipes, shared by several features.
 
 import { MAX_INT4 } from '@recettes/errors'
-import { DateTime, nullable, orNull } from '@recettes/http'
+import { DateTime, nullable, orNull, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
+import { Photo } from './photo.js'
 import { STATUTS } from './statut.js'
 
 const text = (examples: string[] = [], description?: string) =>
@@ -87,6 +88,7 @@ export const RECETTE_EXAMPLE = {
   ...Object.fromEntries(Object.keys(details).map((name) => [name, null])),
   ...EXAMPLE,
   auteur_id: 1,
+  photos: [],
   signaler: false,
   created_at: '2026-03-14T09:26:53.589',
   updated_at: '2026-03-14T09:26:53.589',
@@ -123,6 +125,9 @@ const shownFields = {
   auteur_id: details.auteur_id,
   ingredients: Type.Array(Type.String()),
   etapes: Type.Array(Type.String(), { description: 'Ce qu’il faut faire, dans l’ordre.' }),
+  photos: Type.Array(ref(Photo), {
+    description: 'Les photos, dans l’ordre ; la première est celle des listes.',
+  }),
   signaler: Type.Boolean({ description: 'A un signalement non résolu.' }),
   created_at: DateTime,
   updated_at: DateTime,

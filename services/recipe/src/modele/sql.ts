@@ -16,6 +16,7 @@ const SHOWN_COLUMNS = [
     'origine',
     'ingredients',
     'etapes',
+    'photos',
     'signaler',
   ],
 ]

@@ -11,6 +11,7 @@ import {
   writeRecipe,
 } from '@recettes/schema-org'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Photo, photoPath } from '../modele/photo.js'
 import { linkedDataEtag } from '../modele/version.js'
 
 /**
@@ -71,12 +72,18 @@ function rangesOf(accept: string): Range[] {
 
 /** Writes a recipe as JSON-LD, whose ETag differs from the JSON's. */
 export function linkedData(json: string, etag: string, baseUrl: string): BufferedResponse {
-  const recipe = JSON.parse(json) as ShownRecipe
+  const recipe = withFirstPhoto(JSON.parse(json), baseUrl)
   const url = `${baseUrl}/recettes/${recipe.id}`
   const jsonLd = writeRecipe(recipe, url, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
   // `<` could end a page's `<script>`.
   const body = utf8(JSON.stringify(jsonLd).replaceAll('<', '\\u003c'))
   return { body, etag: linkedDataEtag(etag), type: `${LINKED_DATA}; charset=utf-8` }
+}
+
+/** Its own first photo goes before the address that its author wrote. */
+function withFirstPhoto(recipe: ShownRecipe & { photos: Photo[] }, baseUrl: string): ShownRecipe {
+  const [first] = recipe.photos
+  return first === undefined ? recipe : { ...recipe, image: `${baseUrl}${photoPath(first.hash, 1600)}` }
 }
 
 const ignoredProperties = new WeakMap<FastifyRequest, string>()

@@ -8,6 +8,7 @@ import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { readAggregated, toPage } from '../modele/page.js'
+import type { Photo } from '../modele/photo.js'
 import { RECETTE_DETAILLEE_JSON, recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { type RecetteVersion, type StoredRecette, type StoredRow, storedOf } from '../modele/version.js'
@@ -21,12 +22,13 @@ export type Current = {
   ingredients: string[]
   titre: string
   allergenes: string | null
+  photos: Photo[]
   version: number
 }
 
 type Locked = Current & { statut: Statut; json: string }
 
-const CURRENT = Prisma.sql`id, auteur_id AS "auteurId", ingredients, titre, allergenes, version`
+const CURRENT = Prisma.sql`id, auteur_id AS "auteurId", ingredients, titre, allergenes, photos, version`
 
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
@@ -130,8 +132,8 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
           : changed
       }),
 
-    /** Foreign keys delete its comments and reports. @throws ApiError 404, errors of `check` */
-    delete: async (id: number, acteurId: number, check: (current: Current) => void): Promise<void> =>
+    /** Foreign keys delete its comments and reports. @returns its photos @throws ApiError 404, errors of `check` */
+    delete: async (id: number, acteurId: number, check: (current: Current) => void): Promise<Photo[]> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         check(current)
@@ -145,6 +147,7 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
         // Receivers that keep the highest version must not drop the deletion.
         const data = { recette_id: id, version: version + 1, auteur_id: auteurId }
         await events.emit(tx, { type: 'recette.supprimee', data })
+        return current.photos
       }),
   }
 

@@ -19,11 +19,15 @@ type Draft = { auteurId: number; columns: Columns }
 
 export type RecetteService = ReturnType<typeof recetteService>
 
-/** @param remoderates an author's edit returns a decided recipe to the queue; a moderator's never does */
+/**
+ * @param remoderates an author's edit returns a decided recipe to the queue; a moderator's never does
+ * @param forgetPhotos deletes the files of a deleted recipe's photos
+ */
 export function recetteService(
   recettes: RecetteRepository,
   deriveColumns: DeriveColumns,
   remoderates: boolean,
+  forgetPhotos: (hashes: string[]) => Promise<void>,
 ) {
   /** @throws ApiError 403, then 412 */
   const checkMayChange = (caller: Caller, current: Current, conditions: Conditions) => {
@@ -117,7 +121,11 @@ export function recetteService(
     },
 
     /** @throws ApiError 404, 403, 412 */
-    remove: (caller: Caller, id: number, conditions: Conditions): Promise<void> =>
-      recettes.delete(id, caller.id, (current) => checkMayChange(caller, current, conditions)),
+    remove: async (caller: Caller, id: number, conditions: Conditions): Promise<void> => {
+      const photos = await recettes.delete(id, caller.id, (current) =>
+        checkMayChange(caller, current, conditions),
+      )
+      await forgetPhotos(photos.map(({ hash }) => hash))
+    },
   }
 }

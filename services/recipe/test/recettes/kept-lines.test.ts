@@ -25,6 +25,7 @@ function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknow
       return deriveColumns(...texts)
     },
     false,
+    async () => undefined,
   )
   return {
     analyses: () => analyses,

@@ -1,0 +1,90 @@
+// SQL of photos: the column `recettes.photos`, and which files are still named.
+
+import { inTransaction, toRowId } from '@recettes/database'
+import { ApiError } from '@recettes/errors'
+import type { Database, Tx } from '../database.js'
+import type { RecordAudit } from '../modele/journal.js'
+import type { Photo } from '../modele/photo.js'
+import type { Statut } from '../modele/statut.js'
+import { NEXT_UPDATED_AT } from '../modele/version.js'
+
+export type WithPhotos = { id: number; auteurId: number; version: number; photos: Photo[] }
+
+type Locked = WithPhotos & { statut: Statut }
+
+type Needs = {
+  recordAudit: RecordAudit
+  returnToQueue: (tx: Tx, recette: { id: number; statut: Statut }, auteurId: number) => Promise<unknown>
+}
+
+type Change = {
+  acteurId: number
+  /** @throws the error that refuses the change; gets the locked recipe */
+  toPhotos: (current: WithPhotos, nextId: () => Promise<number>) => Promise<Photo[]> | Photo[]
+  /** Whether a decided recipe then waits again. */
+  mayReturnToQueue: boolean
+}
+
+export type PhotoRepository = ReturnType<typeof photoRepository>
+
+const CURRENT = 'id, auteur_id AS "auteurId", version, statut::text AS statut, photos'
+
+export function photoRepository({ prisma, pool }: Database, { recordAudit, returnToQueue }: Needs) {
+  /** @throws ApiError 404 */
+  const only = <R>([row]: R[]): R => {
+    if (row === undefined) throw new ApiError('recette_introuvable')
+    return row
+  }
+
+  return {
+    /** Takes no lock. @throws ApiError 404 */
+    read: async (id: number): Promise<WithPhotos> =>
+      only(
+        await prisma.$queryRawUnsafe<Locked[]>(`SELECT ${CURRENT} FROM recettes WHERE id = $1`, toRowId(id)),
+      ),
+
+    /**
+     * Changes the photos of the locked recipe; a trigger raises its version.
+     * @throws ApiError 404, errors of `toPhotos`
+     */
+    change: async (
+      id: number,
+      { acteurId, toPhotos, mayReturnToQueue }: Change,
+      outer?: Tx,
+    ): Promise<Photo[]> =>
+      inTransaction(prisma, outer, async (tx) => {
+        const text = `SELECT ${CURRENT} FROM recettes WHERE id = $1 FOR UPDATE`
+        const current = only(await tx.$queryRawUnsafe<Locked[]>(text, toRowId(id)))
+        const photos = await toPhotos(current, () => nextId(tx))
+        if (JSON.stringify(photos) === JSON.stringify(current.photos)) return photos
+        await tx.$executeRawUnsafe(
+          `UPDATE recettes SET photos = $2::json, updated_at = ${NEXT_UPDATED_AT} WHERE id = $1`,
+          id,
+          JSON.stringify(photos),
+        )
+        if (acteurId !== current.auteurId) {
+          const details = { auteur_id: current.auteurId }
+          await recordAudit(tx, { acteurId, action: 'modification_recette', cibleId: id, details })
+        }
+        const { statut } = current
+        if (mayReturnToQueue && statut !== 'en_attente') await returnToQueue(tx, { id, statut }, acteurId)
+        return photos
+      }),
+
+    /** Of these hashes, those that a recipe shows, or showed when it was reported and the reported version is kept. */
+    named: async (hashes: readonly string[]): Promise<Set<string>> => {
+      const text = `SELECT photo ->> 'hash' AS hash FROM recettes, json_array_elements(photos) AS photo
+          WHERE json_array_length(photos) > 0 AND photo ->> 'hash' = ANY($1)
+        UNION SELECT photo ->> 'hash' FROM recettes_signalees, json_array_elements(contenu::json -> 'photos') AS photo
+          WHERE photo ->> 'hash' = ANY($1)`
+      const { rows } = await pool.query<{ hash: string }>({ name: 'photos_nommees', text, values: [hashes] })
+      return new Set(rows.map(({ hash }) => hash))
+    },
+  }
+
+  async function nextId(tx: Tx): Promise<number> {
+    const [row] = await tx.$queryRaw<{ id: number }[]>`SELECT nextval('photos_id_seq')::int AS id`
+    if (row === undefined) throw new Error('the sequence returned no row')
+    return row.id
+  }
+}
