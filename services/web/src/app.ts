@@ -22,6 +22,7 @@ import { refuseOtherMethods } from './pages/methods.js'
 import { renderError } from './pages/render-error.js'
 import { sitePlugin } from './pages/send.js'
 import { writeError } from './pages/write-error.js'
+import { photosRoutes } from './photos/routes.js'
 import { pasteRoutes } from './publication/paste-routes.js'
 import { publicationRoutes } from './publication/routes.js'
 import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
@@ -62,6 +63,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(compteRoutes)
   await pages.register(mesRecettesRoutes)
   await pages.register(commentairesRoutes)
+  await pages.register(photosRoutes, config)
   await pages.register(signalementsRoutes)
   await pages.register(rechercheRoutes)
   const bytesOf = (page: CachedResponse) => ('html' in page ? page.html.length : 0)

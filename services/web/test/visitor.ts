@@ -61,6 +61,14 @@ export class Visitor {
     return this.post(action, { ...this.filled(action), ...typed })
   }
 
+  /** Sends a form with a file, as `multipart/form-data`. */
+  async sendFile(action: string, bytes: Uint8Array): Promise<Page> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(this.filled(action))) body.append(name, String(value ?? ''))
+    body.set('fichier', new Blob([new Uint8Array(bytes)]), 'photo.jpg')
+    return this.#show(action, { method: 'POST', body, headers: { origin: this.#origin } })
+  }
+
   /** Sends fields without a page. */
   async post(path: string, fields: Typed, headers: Record<string, string> = {}): Promise<Page> {
     const pairs = Object.entries(fields).flatMap(([name, texts]) =>

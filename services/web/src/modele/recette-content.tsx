@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
 import { Ingredients, partsText } from './ingredients.js'
+import { PhotoImage } from './photo.js'
 import { type RecetteDetaillee, STATUTS, totalMinutes } from './recette.js'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 export function RecetteContent({ recette, nom, parts, href, children }: Props) {
   const isScaled = parts !== null && recette.portions !== null && parts !== recette.portions
+  const [first, ...others] = recette.photos
   return (
     <>
       <header>
@@ -32,16 +34,13 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
         {recette.description && <Text text={recette.description} />}
         {children}
         {recette.image && (
-          <img
-            src={recette.image}
-            alt=""
-            width={960}
-            height={640}
-            loading="lazy"
-            decoding="async"
-            referrerpolicy="no-referrer"
-          />
+          <p class="screen">
+            <a href={recette.image} rel="noreferrer nofollow">
+              Voir la photo chez l’auteur
+            </a>
+          </p>
         )}
+        {first !== undefined && <PhotoImage photo={first} sizes="(max-width: 900px) 100vw, 400px" eager />}
       </header>
       <div class="cook">
         <Ingredients recette={recette} parts={parts} {...(href !== undefined && { href })} />
@@ -62,6 +61,16 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
           <OptionalSections recette={recette} />
         </section>
       </div>
+      {others.length > 0 && (
+        <ul class="gallery screen" aria-label="Autres photos">
+          {others.map((photo) => (
+            <li key={photo.id}>
+              <PhotoImage photo={photo} sizes="(max-width: 600px) 50vw, 240px" />
+              {photo.legende && <p class="hint">{frenchTypography(photo.legende)}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

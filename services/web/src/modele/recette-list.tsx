@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
 import { partsText } from './ingredients.js'
+import { PhotoImage } from './photo.js'
 import { type Recette, STATUTS, totalMinutes } from './recette.js'
 import { recetteHref } from './slug.js'
 import { iconsOf, Symboles, Tuile } from './tuile.js'
@@ -21,7 +22,7 @@ export function RecetteList({ recettes, withStatut = false, children }: Props) {
       <ul class={withStatut ? 'recettes own' : 'recettes'}>
         {recettes.map((recette) => (
           <li key={recette.id}>
-            <Tuile id={recette.id} titre={recette.titre} ingredients={recette.ingredients} />
+            <Picture recette={recette} />
             <a href={recetteHref(recette)}>{frenchTypography(recette.titre)}</a>
             <Facts recette={recette} />
             {withStatut && <p class={`statut ${recette.statut}`}>{STATUTS[recette.statut]}</p>}
@@ -32,6 +33,12 @@ export function RecetteList({ recettes, withStatut = false, children }: Props) {
       <Symboles icons={recettes.flatMap(iconsOf)} />
     </>
   )
+}
+
+function Picture({ recette }: { recette: Recette }) {
+  const [photo] = recette.photos
+  if (photo !== undefined) return <PhotoImage photo={photo} sizes="(max-width: 600px) 50vw, 320px" />
+  return <Tuile id={recette.id} titre={recette.titre} ingredients={recette.ingredients} />
 }
 
 /** Longer texts of difficulty are sentences, which the recipe's own page shows. */

@@ -1,6 +1,7 @@
 // A recipe for search engines and for those who share its url: JSON-LD and Open Graph.
 
 import { writeRecipe } from '@recettes/schema-org'
+import { photoHref } from '../modele/photo.js'
 import { excerpt } from '../text/excerpt.js'
 import type { RecetteData } from './service.js'
 
@@ -15,8 +16,10 @@ export const summaryOf = (description: string): string => excerpt(description, 2
 export function RecetteHead({ recette, noms, href, webUrl }: Props) {
   const url = `${webUrl}${href}`
   const nom = noms.get(recette.auteur_id)
+  const [first] = recette.photos
+  const picture = first === undefined ? recette.image : `${webUrl}${photoHref(first.hash, 1600)}`
   const written = {
-    ...writeRecipe(recette, url, ''),
+    ...writeRecipe({ ...recette, image: picture }, url, ''),
     author: { '@type': 'Person', name: nom ?? 'Anonyme' },
   }
   const linked = JSON.stringify(written)
@@ -27,7 +30,7 @@ export function RecetteHead({ recette, noms, href, webUrl }: Props) {
       <meta property="og:url" content={url} />
       <meta property="og:locale" content="fr_FR" />
       {recette.description && <meta property="og:description" content={summaryOf(recette.description)} />}
-      {recette.image && <meta property="og:image" content={recette.image} />}
+      {picture !== null && <meta property="og:image" content={picture} />}
       {linked.length <= MAX_LINKED && (
         <script
           type="application/ld+json"

@@ -1,5 +1,6 @@
 // The page of a recipe: what a cook needs, then what others say about it.
 
+import { AddPhoto } from '../modele/add-photo.js'
 import { RecetteContent } from '../modele/recette-content.js'
 import { mayChange } from '../modele/visibility.js'
 import type { User } from '../session/session.js'
@@ -30,11 +31,13 @@ export function RecettePage(props: Props) {
               Modifier
             </a>
           )}
+          {mayEdit && recette.photos.length > 0 && <a href={`/recettes/${recette.id}/photos`}>Photos</a>}
           {mayEdit && <a href={`/recettes/${recette.id}/historique`}>Historique</a>}
           <button type="button" class="link" data-print hidden>
             Imprimer
           </button>
         </p>
+        {mayEdit && recette.photos.length === 0 && <AddPhoto id={recette.id} />}
       </RecetteContent>
       {!isAuthor && (
         <p class="actions small screen">

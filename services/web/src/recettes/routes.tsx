@@ -110,7 +110,7 @@ const optionsOf = (data: RecetteData, user: User | null, href: string, webUrl: s
     ...(description && { description: summaryOf(description) }),
     ...(statut === 'valider' && !signaler && { canonical: href }),
     // Visitors have no form to write in.
-    scripts: ['recette', ...(user === null ? [] : ['length', 'unsaved'])],
+    scripts: ['recette', ...(user === null ? [] : ['length', 'unsaved', 'photo'])],
     head: <RecetteHead {...data} href={href} webUrl={webUrl} />,
   }
 }
