@@ -1,8 +1,8 @@
 // Reads who logs in.
 
 import type { Database } from '../database.js'
+import { withRandomDigest } from '../modele/decoy.js'
 import type { Candidate, Credentials } from '../modele/token-holder.js'
-import { withRandomDigest } from '../mots-de-passe/decoy.js'
 
 /**
  * Hash and generation in one statement: a later change of password revokes a token signed with them. The decoy has the parameters

@@ -1,7 +1,7 @@
 // Hashes with Argon2id, in threads of its own.
 
 import argon2 from 'argon2'
-import { withRandomDigest } from './decoy.js'
+import { withRandomDigest } from '../modele/decoy.js'
 import { DEFAULT_PARAMETERS, type HashParameters } from './parameters.js'
 
 export type Hasher = {
