@@ -58,7 +58,7 @@ CREATE TABLE "recettes_recherche" (
     "cles_version" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "cles" TEXT[] NOT NULL DEFAULT '{}',
-    "filtres" TEXT[] NOT NULL DEFAULT '{statut:en_attente}',
+    "filtres" TEXT[] NOT NULL DEFAULT ARRAY['statut:en_attente'],
     "cles_exclusion" TEXT[] NOT NULL DEFAULT '{}',
     "noms" TEXT[] NOT NULL DEFAULT '{}',
     "ingredients_analyses" JSON NOT NULL DEFAULT '[]',

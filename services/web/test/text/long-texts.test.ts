@@ -2,16 +2,9 @@
 
 import t from 'tap'
 import { COMPTE_WORDS } from '../../dist/compte/words.js'
-import { amountsOf } from '../../dist/modele/amounts.js'
 import { frenchTypography } from '../../dist/text/typography.js'
 
 const RUN = 2_000_000
-
-const millisecondsOf = (work: () => void): number => {
-  const began = performance.now()
-  work()
-  return performance.now() - began
-}
 
 for (const sign of [' ', '\u00a0', '1', '1 ', "d'", '°', ';', ':', '«', '« ', '1/', '\n']) {
   t.test(`frenchTypography reads ${RUN} characters of ${JSON.stringify(sign)} in linear time`, async (t) => {
@@ -29,19 +22,4 @@ t.test('a courriel of many dots is refused in linear time', async (t) => {
   t.equal(isValid?.(`a@${'b.'.repeat(RUN)}`), false)
   t.equal(isValid?.('julie@cuisine.exemple.fr'), true)
   t.equal(isValid?.('julie@exemple'), false)
-})
-
-for (const start of ['ou ', '+ ', 'plus de ', ': ', 'de : ', '( ', '~', 'moins de ', 'et (', '- '])
-  t.test(
-    `amountsOf reads a line of 140 characters that begins with many ${JSON.stringify(start)} within a second`,
-    async (t) => {
-      const long = start.repeat(140 / start.length)
-      for (const line of [`${long}x 2 g`, `${long}2 g`, `ou${' '.repeat(138)}x 2 g`])
-        t.ok(millisecondsOf(() => amountsOf(line)) < 1_000, line)
-    },
-  )
-
-t.test('amountsOf leaves a line of over 150 characters alone', async (t) => {
-  t.equal(amountsOf(`2 œufs ${'x'.repeat(143)}`)?.length, 1)
-  t.equal(amountsOf(`2 œufs ${'x'.repeat(144)}`), null)
 })

@@ -1,5 +1,6 @@
-// Bytes that a phone loads before it shows a page: HTML, styles, fonts and scripts, as transferred.
+// Bytes that a phone loads before it shows a page: HTML, styles, fonts and scripts, as the proxy compresses them.
 
+import { gzipSync } from 'node:zlib'
 import { browserTest, publish } from '../stage.js'
 
 /** Bytes of a first view, of which scripts. */
@@ -30,9 +31,9 @@ browserTest(
     })
 
     const loaded: { type: string; bytes: Promise<number> }[] = []
-    page.on('requestfinished', (request) => {
-      const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize)
-      loaded.push({ type: request.resourceType(), bytes })
+    page.on('response', (response) => {
+      const bytes = response.body().then((body) => gzipSync(body).length)
+      loaded.push({ type: response.request().resourceType(), bytes })
     })
     for (const path of ['/', '/recherche?avec=farine&avec=eau', `/recettes/${id}-pain-au-levain`]) {
       loaded.length = 0
