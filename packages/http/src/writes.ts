@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** Less than the pool's connections: changes of one row wait for its lock on one each. */
-const CHANGES_OF_A_CALLER = { runningPerKey: 4 }
+/** Few of the pool's connections: changes of one row wait for its lock on one each. */
+const CHANGES_OF_A_CALLER = { runningPerKey: 2 }
 
 /** A POST mostly adds rows, so only one that analyses counts. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
