@@ -42,6 +42,7 @@ t.test(
       origine: null,
       ingredients: [],
       etapes: [],
+      photos: [],
       signaler: false,
     })
   },
