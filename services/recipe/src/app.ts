@@ -153,7 +153,10 @@ export async function buildApp({
   const moderation = moderationRepository(db, events)
   const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
   const files = photoFiles(config.photosDir)
-  await files.prepare()
+  // Everything else serves without it.
+  await files.prepare().catch((error: unknown) => {
+    app.log.warn({ err: error }, 'PHOTOS_DIR can’t be written, so no photo can be added')
+  })
   const photos = photoService(
     photoRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue }),
     files,

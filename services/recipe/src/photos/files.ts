@@ -2,10 +2,18 @@
 
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ApiError } from '@recettes/errors'
 import { PHOTO_WIDTHS } from '../modele/photo.js'
 import type { Image } from './images.js'
 
 export type PhotoFiles = ReturnType<typeof photoFiles>
+
+/** A full disk, a missing right or a missing folder: the operator's to mend, so 503. */
+export const isOfFiles = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
+
+const unavailable = (error: unknown): never => {
+  throw isOfFiles(error) ? new ApiError('service_indisponible', { cause: error }) : error
+}
 
 const nameOf = (hash: string, largeur: number): string => `${hash}-${largeur}.webp`
 const NAME = /^([0-9a-f]{32})-\d+\.webp$/
@@ -31,14 +39,14 @@ export function photoFiles(folder: string) {
     folder,
     incoming: incoming(folder),
 
-    /** @throws an error of the file system where the folder can't be written */
+    /** @throws where the folder can't be written */
     prepare: async (): Promise<void> => {
       await mkdir(incoming(folder), { recursive: true })
     },
 
-    /** Writes all widths; those of the same hash are replaced. */
+    /** Writes all widths; those of the same hash are replaced. @throws ApiError 503 where the folder can't be written */
     keep: async (hash: string, { files }: Pick<Image, 'files'>): Promise<void> => {
-      for (const { largeur, bytes } of files) await keepOne(nameOf(hash, largeur), bytes)
+      for (const { largeur, bytes } of files) await keepOne(nameOf(hash, largeur), bytes).catch(unavailable)
     },
 
     /** Missing files are ignored. */

@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs'
 import multipart from '@fastify/multipart'
 import { ApiError } from '@recettes/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOfFiles } from './files.js'
 import type { Upload } from './service.js'
 
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
@@ -53,9 +54,8 @@ function toApiError(error: unknown): unknown {
   if (typeof code === 'string' && code.startsWith('FST_'))
     return new ApiError('requete_malformee', { cause: error })
   // busboy's own errors have no code: a form without an end, a malformed part.
-  return error instanceof Error && code === undefined
-    ? new ApiError('requete_malformee', { cause: error })
-    : error
+  if (error instanceof Error && code === undefined) return new ApiError('requete_malformee', { cause: error })
+  return isOfFiles(error) ? new ApiError('service_indisponible', { cause: error }) : error
 }
 
 async function digestOf(path: string): Promise<string> {

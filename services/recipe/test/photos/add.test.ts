@@ -156,3 +156,11 @@ t.test('a repeated request with its key is answered again; with another file it 
   t.same(second.json(), first.json())
   refused(t, await send(built, id, AUTHOR, { fichier: two, key: 'k' }), 400, 'cle_deja_utilisee')
 })
+
+t.test('without a folder that can be written a photo is 503, and the service serves', async (t) => {
+  const built = await build(t, { PHOTOS_DIR: '/dev/null/photos' })
+  const { id } = await built.publish()
+  const fichier = await picture().jpeg().toBuffer()
+  refused(t, await send(built, id, AUTHOR, { fichier }), 503, 'service_indisponible')
+  t.equal((await built.call('GET', `/recettes/${id}`)).statusCode, 200)
+})
