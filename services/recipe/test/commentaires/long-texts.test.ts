@@ -1,6 +1,5 @@
 // Comments whose JSON is far longer than their texts: their pages are whole, and don't delay reads of recipes.
 
-import { until } from '@recettes/testing'
 import t from 'tap'
 import { build } from '../helper.js'
 
@@ -34,26 +33,4 @@ t.test('a page of comments is the same below and above the bound of a tiny page'
     t.equal(first.json().length, 2)
     t.match(first.headers.link, /apres=\d+/)
   }
-})
-
-t.test('pages of long comments wait on the pool, not where recipes are read', async (t) => {
-  const { call, publish, db } = await build(t, { DATABASE_POOL: '3' })
-  const { id } = await publish()
-  await db.pool.query(fill, [id, CONTROL, 4_998, 10])
-  // Connects what reads of recipes use: while it can't connect, they wait for the pool.
-  const short = [`/recettes/${id}`, `/recettes/${id}/commentaires?limite=1`, '/recettes/9', '/recettes/8']
-  await Promise.all(short.map((url) => call('GET', url)))
-  const holders = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()))
-
-  let answered = false
-  const page = call('GET', `/recettes/${id}/commentaires?limite=10`).finally(() => {
-    answered = true
-  })
-  await until(() => db.pool.waitingCount === 1, 'the page waits for a connection of the pool')
-  t.equal((await call('GET', `/recettes/${id}`)).statusCode, 200)
-  t.equal((await call('GET', `/recettes/${id}/commentaires?limite=1`)).statusCode, 200)
-  t.notOk(answered)
-  for (const holder of holders) holder.release()
-
-  t.equal((await page).json().length, 10)
 })

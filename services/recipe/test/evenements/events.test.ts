@@ -192,12 +192,12 @@ t.test(
       await comment(id)
       return texts.filter((text) => !/^\s*(?:SELECT|SET)/i.test(text)).map((text) => text.trim().slice(0, 24))
     }
-    const writes = ['INSERT INTO recettes (au', 'INSERT INTO commentaires']
+    const writes = ['WITH ecrite AS (INSERT I', 'INSERT INTO commentaires']
 
     t.same(await statementsOf(await build(t)), writes)
     const event = /^INSERT INTO envois/
     matchesEach(t, await statementsOf(scene), [
-      ...[/^BEGIN/, /^INSERT INTO recettes/, event, /^COMMIT/],
+      ...[/^BEGIN/, /^WITH ecrite AS \(INSERT/, event, /^COMMIT/],
       ...[/^BEGIN/, /^INSERT INTO commentaires/, event, /^COMMIT/],
     ])
   },
