@@ -17,7 +17,7 @@ type Props = {
   isUnsaved?: boolean
 }
 
-export const FORM_SCRIPTS = ['length', 'lines', 'preview', 'unsaved']
+export const FORM_SCRIPTS = ['length', 'lines', 'unsaved']
 
 /** Fields that are folded away while empty. */
 const MORE = [
@@ -61,13 +61,11 @@ export function RecetteForm(props: Props) {
         </button>
         <TextField {...field('titre')} data-max-length={maxLengthOf('titre')} />
         <AreaField {...text('description')} rows={3} />
-        <div data-preview="image">
-          <TextField
-            {...text('image')}
-            type="url"
-            hint="L’adresse d’une image sur un site, par exemple https://exemple.fr/tarte.jpg"
-          />
-        </div>
+        <TextField
+          {...text('image')}
+          type="url"
+          hint="L’adresse d’une image sur un autre site : la recette aura un lien. Vos propres photos s’ajoutent sur la page de la recette."
+        />
         <fieldset>
           <legend>
             Parts et durées<span class="optional"> (facultatif)</span>

@@ -4,12 +4,6 @@ import { unwrap } from '@recettes/client'
 import type { Page } from 'playwright-core'
 import { browserTest, logIn } from '../stage.js'
 
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 browserTest('a recipe is typed row by row, by keyboard alone', {}, async ({ t, all, page }) => {
   await logIn(page, all.julie.courriel)
   await page.goto('/publier')
@@ -119,26 +113,6 @@ browserTest(
     t.equal(await page.evaluate('document.activeElement.getAttribute("aria-invalid")'), 'true')
   },
 )
-
-browserTest('a picture is shown as soon as its URL is typed', {}, async ({ t, all, page }) => {
-  await page.route('https://photos.example/tarte.png', (route) =>
-    route.fulfill({ contentType: 'image/png', body: PIXEL }),
-  )
-  await page.route('https://photos.example/none.png', (route) =>
-    route.fulfill({ contentType: 'image/png', body: '' }),
-  )
-  await logIn(page, all.julie.courriel)
-  await page.goto('/publier')
-  const field = page.getByLabel('Adresse d’une photo')
-  await field.fill('https://photos.example/tarte.png')
-  await field.blur()
-  await page.getByAltText('Aperçu de la photo').waitFor()
-  await field.fill('https://photos.example/none.png')
-  await field.blur()
-  await page.getByText('Impossible d’afficher une image').waitFor()
-  t.equal(await page.getByAltText('Aperçu de la photo').count(), 1)
-  t.notOk(await page.getByAltText('Aperçu de la photo').isVisible())
-})
 
 /** @returns the types of those that have come */
 function acceptDialogs(page: Page): string[] {
