@@ -71,7 +71,7 @@ t.test('a recipe that is refused keeps all that was typed and shows each fault a
   t.match(fault('ingredients'), 'Ingrédients, ligne 2')
   t.equal(page.document.querySelectorAll('.faults li a').length, 3)
   t.match(julie.filled('/publier'), typed)
-  t.ok(page.document.querySelector('details')?.hasAttribute('open'))
+  t.ok(page.document.querySelector('main details')?.hasAttribute('open'))
 
   const whole = { ...TARTE, image: '', conseils_chef: '', temps_total: '' }
   const odd = await julie.submit('/publier', { ...whole, portions: 'six', temps_total: '-1' })
