@@ -9,7 +9,7 @@ type Truth = { titre: string; ingredients: string[]; etapes: string[]; numbers: 
 /** At most three of the thirty may fail. */
 const LEAST_RIGHT = 27
 
-const folder = new URL('pasted/', import.meta.url)
+const folder = new URL('../test/pasted/', import.meta.url)
 
 function casesOf(file: string): { text: string; truth: Truth } {
   const [text = '', ...parts] = readFileSync(new URL(file, folder), 'utf8').split(/^=== /m)
