@@ -28,19 +28,11 @@ export type Page = {
 /** Reads a page of at most `PAGE_BYTES`, but at least one row. */
 type ReadPage = (after: number, limit: number) => Promise<Page>
 
-type ReadPageIf = (after: number, limit: number) => Promise<Page | null>
-
-/** Streams what follows the first page. */
-type ReadRest = (after: number) => AsyncIterable<Batch>
-
 /** Bound of a page with several rows; sending it takes some tens of milliseconds. */
 export const PAGE_BYTES = 2 * 1024 * 1024
 
 /** Rows of a whole list that are read at once: few enough for memory, enough to hide round trips. */
 const BATCH = 500
-
-/** Rows of a batch after the first page, if the list has `readIfShort`. */
-const BATCH_ROWS = { usual: 150, afterLongRows: 16 }
 
 /** Pages with more rows, and whole lists, go through the limiter of long reads. */
 export const LONG_PAGE = 100
@@ -53,14 +45,8 @@ type ListOptions = {
   maxId?: number | undefined
   /** The id to start after; 0 by default. */
   start?: number | undefined
-  /** Reads all after the first page. */
-  readRest?: ReadRest
   /** The whole list usually has at most `SHORT_LIST` rows. */
   isUsuallyShort?: boolean
-  /** Reads a page unless it has many bytes. */
-  readIfShort?: ReadPageIf
-  /** Reads a page if it costs about as much as a read by key. */
-  readIfTiny?: ReadPageIf
 }
 
 type PageQuery = { limite?: number | undefined; apres?: number | undefined }
@@ -101,8 +87,7 @@ export async function readList(
     const first = await readPage(after, limite ?? BATCH)
     const { items, nextAfter, hasMore } = first
     if (limite === undefined && hasMore && nextAfter !== null) {
-      const rest = options.readRest?.(nextAfter) ?? batches(nextAfter, readPage, options.readIfShort)
-      return { batches: startingWith([utf8(items)], rest), release }
+      return { batches: startingWith([utf8(items)], batches(nextAfter, readPage)), release }
     }
     release()
     return responseOf(first)
@@ -120,10 +105,8 @@ export async function readList(
   /** Returns null if there is more than a short page. */
   async function shortPage(): Promise<Page | null> {
     if (limite === undefined ? options.isUsuallyShort !== true : limite > LONG_PAGE) return null
-    const { readIfShort = readPage, readIfTiny } = options
-    const rows = limite ?? SHORT_LIST
-    const page = (await readIfTiny?.(after, rows)) ?? (await readIfShort(after, rows))
-    return limite === undefined && page?.hasMore ? null : page
+    const page = await readPage(after, limite ?? SHORT_LIST)
+    return limite === undefined && page.hasMore ? null : page
   }
 }
 
@@ -180,16 +163,9 @@ export async function* startingWith(first: Batch, rest: AsyncIterable<Batch>): A
   yield* rest
 }
 
-async function* batches(
-  after: number,
-  readPage: ReadPage,
-  readIfShort?: ListOptions['readIfShort'],
-): AsyncGenerator<Batch> {
+async function* batches(after: number, readPage: ReadPage): AsyncGenerator<Batch> {
   for (let cursor: number | null = after; cursor !== null; ) {
-    const page: Page =
-      (await readIfShort?.(cursor, BATCH_ROWS.usual)) ??
-      (await readPage(cursor, readIfShort ? BATCH_ROWS.afterLongRows : BATCH))
-    const { items, nextAfter, hasMore } = page
+    const { items, nextAfter, hasMore }: Page = await readPage(cursor, BATCH)
     if (items !== '') yield [Buffer.from(items)]
     cursor = hasMore ? nextAfter : null
   }
