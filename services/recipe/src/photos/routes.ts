@@ -3,7 +3,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
-import { callerOf, member, routeOptions } from '@recettes/tokens'
+import { callerKey, limiter } from '@recettes/http'
+import { callerOf, member, recheckCaller, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Idempotency } from '../database.js'
 import { photoPath } from '../modele/photo.js'
@@ -21,6 +22,8 @@ type Options = {
   countPhoto: (utilisateurId: number) => Promise<void>
 }
 
+/** A photo of 50 million pixels takes a second of one core, and memory by its pixels. */
+const DECODED = { running: 2, runningPerKey: 1 }
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FILE = /^\/[0-9a-f]{32}-\d+\.webp$/
 
@@ -39,7 +42,9 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   await app.register(async (uploads) => {
     await receivePhotos(uploads as unknown as FastifyInstance, files.incoming)
-    const options = routeOptions(member, { schema: schemas.addPhoto, config: { boundedByDatabase: true } })
+    const decoding = limiter(DECODED)
+    const config = { analyses: true, boundedByDatabase: true }
+    const options = routeOptions(member, { schema: schemas.addPhoto, config })
     const path = '/recettes/:recette_id/photos'
     uploads.withTypeProvider<TypeBoxTypeProvider>().post(path, options, (request, reply) => {
       const caller = callerOf(request)
@@ -51,7 +56,10 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
         prepare: async () => {
           await service.mustBeAllowed(caller, recetteId)
           await countPhoto(caller.id)
-          return service.prepare(recetteId, upload)
+          const prepare = () => service.prepare(recetteId, upload)
+          const prepared = await decoding.run(request, prepare, callerKey(caller.id))
+          recheckCaller(request)
+          return prepared
         },
         write: async (prepared, tx) => {
           const photo = await service.add(caller, recetteId, prepared, request.body.legende || null, tx)

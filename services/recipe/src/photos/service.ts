@@ -1,9 +1,9 @@
 // Use cases of photos: add, change, delete, and delete files that nothing names.
 
-import { ApiError } from '@recettes/errors'
 import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
+import { mustBeAllowedToChange } from '../modele/droits.js'
 import type { Photo } from '../modele/photo.js'
 import { mustBeVersion } from '../modele/version.js'
 import type { PhotoFiles } from './files.js'
@@ -26,9 +26,6 @@ type PreparedPhoto = Omit<Photo, 'id' | 'legende'>
 
 /** @param remoderates an author's edit returns a decided recipe to the queue */
 export function photoService(repository: PhotoRepository, files: PhotoFiles, remoderates: boolean) {
-  const mustBeAllowed = (caller: Caller, { auteurId }: WithPhotos) => {
-    if (caller.id !== auteurId && !moderates(caller)) throw new ApiError('droits_insuffisants')
-  }
   const mayReturnToQueue = (caller: Caller) => remoderates && !moderates(caller)
 
   const change = (
@@ -41,23 +38,28 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
       acteurId: caller.id,
       mayReturnToQueue: mayReturnToQueue(caller),
       toPhotos: (current) => {
-        mustBeAllowed(caller, current)
+        mustBeAllowedToChange(caller, current)
         mustBeVersion(conditions, current)
         return toPhotos(current.photos)
       },
     })
 
-  /** Deletes the files of those hashes that nothing names. */
-  const forget = async (hashes: readonly string[]): Promise<void> => {
-    if (hashes.length === 0) return
+  /** Deletes the files of those hashes that nothing names. @returns how many photos */
+  const removeUnnamed = async (hashes: readonly string[]): Promise<number> => {
     const named = await repository.named(hashes)
-    for (const hash of hashes) if (!named.has(hash)) await files.remove(hash)
+    const unnamed = hashes.filter((hash) => !named.has(hash))
+    for (const hash of unnamed) await files.remove(hash)
+    return unnamed.length
+  }
+  /** After a commit, which stands: where files can't be deleted now, `sweep` deletes them. */
+  const forget = async (hashes: readonly string[]): Promise<void> => {
+    if (hashes.length > 0) await removeUnnamed(hashes).catch(() => undefined)
   }
 
   return {
     /** Before the image is decoded. @throws ApiError 404, 403 */
     mustBeAllowed: async (caller: Caller, recetteId: number): Promise<void> =>
-      mustBeAllowed(caller, await repository.read(recetteId)),
+      mustBeAllowedToChange(caller, await repository.read(recetteId)),
 
     /**
      * Writes the files before the row, which so never names a file that isn't there; `sweep` deletes those of a failed write.
@@ -84,7 +86,7 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
         acteurId: caller.id,
         mayReturnToQueue: mayReturnToQueue(caller),
         toPhotos: async (current: WithPhotos, nextId: () => Promise<number>) => {
-          mustBeAllowed(caller, current)
+          mustBeAllowedToChange(caller, current)
           return withPhoto(current.photos, { id: await nextId(), ...prepared, legende })
         },
       }
@@ -121,12 +123,7 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
     forget,
 
     /** Deletes files left by deleted recipes, resolved reports, and uploads that failed. @returns how many photos */
-    sweep: async (now = Date.now()): Promise<number> => {
-      const old = [...(await files.before(new Date(now - GRACE_MS)))]
-      const named = await repository.named(old)
-      const lost = old.filter((hash) => !named.has(hash))
-      for (const hash of lost) await files.remove(hash)
-      return lost.length
-    },
+    sweep: async (now = Date.now()): Promise<number> =>
+      removeUnnamed([...(await files.before(new Date(now - GRACE_MS)))]),
   }
 }

@@ -17,9 +17,16 @@ export function sweepHourly(app: App, sweep: () => Promise<number>): void {
     }
   }
   let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<void> | undefined
+  const start = () => {
+    sweeping = run()
+  }
   app.addHook('onListen', async () => {
-    timer = setInterval(run, HOUR_MS).unref()
-    void run()
+    timer = setInterval(start, HOUR_MS).unref()
+    start()
   })
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await sweeping
+  })
 }

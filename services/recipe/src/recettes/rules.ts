@@ -2,13 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { withoutMarks } from '@recettes/schema-org'
-import { type Caller, moderates } from '@recettes/tokens'
+import type { Caller } from '@recettes/tokens'
 import { hasLines, type MaxFoods } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
-
-export function mayChangeRecette(caller: Caller, auteurId: number): boolean {
-  return caller.id === auteurId || moderates(caller)
-}
 
 /** Compares two versions of a recipe's JSON, without `updated_at`. */
 export function readersSeeChange(before: string, after: string): boolean {

@@ -6,10 +6,11 @@ import { type Conditions, isUnconditional } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import type { DeriveColumns } from '../modele/derived-columns.js'
+import { mustBeAllowedToChange } from '../modele/droits.js'
 import type { RecetteBody } from '../modele/recette.js'
 import { mustBeVersion, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import type { Current, RecetteRepository } from './repository.js'
-import { keepsDerived, MAX_FOODS, mayChangeRecette, mayPublishAs, toColumns, unmarked } from './rules.js'
+import { keepsDerived, MAX_FOODS, mayPublishAs, toColumns, unmarked } from './rules.js'
 import type { Columns } from './statements.js'
 
 /** Attempts to analyse stored lines without a lock. If the lines changed during each, they are analysed while the row is locked. */
@@ -31,7 +32,7 @@ export function recetteService(
 ) {
   /** @throws ApiError 403, then 412 */
   const checkMayChange = (caller: Caller, current: Current, conditions: Conditions) => {
-    if (!mayChangeRecette(caller, current.auteurId)) throw new ApiError('droits_insuffisants')
+    mustBeAllowedToChange(caller, current)
     mustBeVersion(conditions, current)
   }
 
