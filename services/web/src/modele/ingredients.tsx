@@ -48,7 +48,7 @@ function Parts({ parts, own, href }: { parts: number; own: number; href?: string
       </a>
     )
   return (
-    <p class="parts" data-parts={parts}>
+    <p class="parts">
       {parts > 1 && step(Math.min(parts - 1, MAX_PARTS), '−', 'Une part de moins')}
       <span aria-live="polite">{partsText(parts)}</span>
       {parts < MAX_PARTS && step(parts + 1, '+', 'Une part de plus')}

@@ -2,7 +2,7 @@
 
 import type { Recette } from './recette.js'
 
-export type Photo = Recette['photos'][number]
+type Photo = Recette['photos'][number]
 
 const WIDTHS = [320, 800, 1600] as const
 

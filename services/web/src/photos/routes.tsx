@@ -30,7 +30,7 @@ const fileParams = Type.Object({
 })
 
 const WORDS: FormWords = {
-  fields: { fichier: { label: 'La photo', missing: 'Choisissez une photo.' } },
+  fields: {},
   codes: {
     corps_trop_grand: { champ: '', message: 'Cette photo dépasse 15 Mo : choisissez-en une plus légère.' },
     photo_invalide: {

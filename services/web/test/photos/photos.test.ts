@@ -72,6 +72,21 @@ t.test('a file that is no photo, no file, and another’s recipe are refused in 
   t.equal((await paul.get(path)).status, 403)
 })
 
+t.test('a ninth photo, sent by a page from before the eighth, is refused in words', async (t) => {
+  const { member, publish, recipeDb } = await site(t)
+  const julie = await member()
+  const path = `/recettes/${await publish(julie)}/photos`
+  await julie.get(path)
+  const one = { hash: '0'.repeat(32), largeur: 1, hauteur: 1, apercu: '', legende: null }
+  const eight = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, ...one }))
+  await recipeDb.pool.query('UPDATE recettes SET photos = $1', [JSON.stringify(eight)])
+
+  const page = await julie.sendFile(path, await picture(80))
+
+  t.equal(page.status, 400)
+  t.match(page.text, 'Une recette a au plus 8 photos.')
+})
+
 t.test(
   'an address that the author wrote becomes a link, so that nobody’s browser asks another server unasked',
   async (t) => {
