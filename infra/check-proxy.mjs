@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startHaproxy } from './proxy/haproxy.mjs'
-import { checkLoggedPage, checkUnavailablePage } from './proxy/pages.mjs'
+import { checkLoggedPage, checkPageOverLimit, checkUnavailablePage } from './proxy/pages.mjs'
 
 let upstreamRequests = 0
 const upstream = createServer((asked, response) => {
@@ -86,6 +86,9 @@ async function checkBodies(proxy) {
 
 /** Limits of one client address, while other addresses are served. */
 async function checkLimits(proxy) {
+  assert.deepEqual(await proxy.connectionsOf('127.0.0.6', 129, 23_080), [128, 1], 'without TLS')
+  assert.equal((await proxy.askPlain('/x')).status, 308)
+  proxy.closeConnections()
   const [kept, refused] = await proxy.connectionsOf('127.0.0.2', 129)
   assert.deepEqual([kept, refused], [128, 1], 'connections of one address')
   assert.equal((await proxy.ask('/recettes/')).status, 200)
@@ -107,6 +110,7 @@ async function checkLimits(proxy) {
   assert.match(last, /^retry-after: 10\r$/m)
   assert.match(last, /^access-control-allow-origin: \*\r$/m)
   assert.equal((await proxy.ask('/recettes/')).status, 200)
+  await checkPageOverLimit(proxy)
   const reconnecting = async () => (await proxy.ask('/recettes/', { localAddress: '127.0.0.5' })).status
   for (let n = 0; n < 200; n++) assert.equal(await reconnecting(), 200)
   await assert.rejects(reconnecting, { code: 'ECONNRESET' }, 'connections of one address in ten seconds')
@@ -144,8 +148,10 @@ try {
     headers: { 'x-request-id': 'from-a-caller' },
   })
   assert.equal(named.headers['x-request-id'], 'from-a-caller', 'a plain id of the caller is kept')
-  const odd = await proxy.ask('/', { headers: { 'x-request-id': 'bad "id"' } })
-  assert.match(odd.headers['x-request-id'], /^[0-9a-f-]{36}$/, 'any other id is replaced')
+  for (const id of ['bad "id"', ['plain', 'bad "id"']]) {
+    const odd = await proxy.ask('/', { headers: { 'x-request-id': id } })
+    assert.match(odd.headers['x-request-id'], /^[0-9a-f-]{36}$/, 'any other id is replaced')
+  }
 
   const lines = await proxy.logged('from-a-caller')
   assert.equal(lines.length, 1, 'one log line per request')
@@ -195,6 +201,8 @@ try {
   assert.equal(allowed.headers['access-control-allow-origin'], '*')
   assert.match(allowed.headers['access-control-allow-methods'], /PUT/)
   assert.equal(allowed.headers['access-control-allow-headers'], 'authorization')
+  const bare = { origin: 'https://www.example.org', 'access-control-request-method': 'PUT' }
+  assert.equal((await proxy.ask('/recettes/1', { method: 'OPTIONS', headers: bare })).status, 204)
 
   await checkHold(proxy)
   await vanish()

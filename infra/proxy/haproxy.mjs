@@ -54,11 +54,9 @@ export async function startHaproxy(upstream, origins) {
     askPlain: at(23080, 'api.localhost'),
     tell,
     /** Opens connections from an IP address, each with a request. @returns how many were answered, and how many closed */
-    connectionsOf: async (localAddress, count) => {
+    connectionsOf: async (localAddress, count, port = 23085) => {
       const request = 'GET /recettes/ HTTP/1.1\r\nHost: api.localhost\r\n\r\n'
-      connections = Array.from({ length: count }, () =>
-        connect({ port: 23085, host: '127.0.0.1', localAddress }),
-      )
+      connections = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }))
       const outcomes = connections.map(
         (socket) =>
           new Promise((resolve) => {
@@ -85,8 +83,8 @@ export async function startHaproxy(upstream, origins) {
       return Promise.all(asked.map(async (stream) => (await once(stream, 'response'))[0][':status']))
     },
     /** Sends requests on one connection without waiting for responses. @returns the first and the last response */
-    pipelined: async (localAddress, count) => {
-      const socket = connect({ port: 23085, host: '127.0.0.1', localAddress })
+    pipelined: async (localAddress, count, port = 23085) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress })
       const request = (last) =>
         `GET / HTTP/1.1\r\nHost: api.localhost\r\n${last ? 'Connection: close\r\n' : ''}\r\n`
       socket.write(request(false).repeat(count - 1) + request(true))

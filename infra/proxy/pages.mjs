@@ -16,6 +16,15 @@ export async function checkLoggedPage(proxy) {
   assert.equal(JSON.parse(line).path, '/mots-de-passe/nouveaux')
 }
 
+/** An address over a limit gets a page too, which doesn't reload itself. */
+export async function checkPageOverLimit(proxy) {
+  const [, last] = await proxy.pipelined('127.0.0.7', 501, 23086)
+  assert.match(last, /^HTTP\/1\.1 429 /)
+  assert.match(last, /^retry-after: 10\r$/im)
+  assert.match(last, /<html lang="fr">.*Trop de demandes/)
+  assert.doesNotMatch(last, /^refresh:/im)
+}
+
 /** While the web front is away, the proxy sends a page that reloads itself, unless the request was a form. */
 export async function checkUnavailablePage(proxy, retryAfter) {
   const headers = { origin: 'https://www.example.org', 'x-request-id': 'page-away' }
