@@ -23,7 +23,7 @@ async function takeScreenshots(folder: string | undefined): Promise<void> {
   const ends: (() => unknown)[] = []
   const lifetime = { teardown: (end: () => unknown) => void ends.unshift(end) }
   try {
-    const stack = await testStack(lifetime, { RATE_LIMITS: 'off', MAX_EVENT_LOOP_DELAY_MS: '0' })
+    const stack = await testStack(lifetime, { RATE_LIMITS: 'off' })
     const { authUrl, baseUrl, administrator } = stack
     await publishSamples({ authUrl, baseUrl, administrator, password: PASSWORD }, () => undefined)
     const ids = await prepareDesk(stack)
