@@ -1,5 +1,5 @@
-// A recipe's versions: its strong ETag (id, content version, derived version, JSON format), what `If-Match` compares, and its next
-// `updated_at`.
+// A recipe's versions: its strong ETag (id, content version, derived version, whether it is reported, JSON format), what `If-Match`
+// compares, and its next `updated_at`.
 
 import { ApiError } from '@recettes/errors'
 import type { Conditions } from '@recettes/http'
@@ -10,11 +10,15 @@ export type RecetteVersion = { json: string; etag: string }
 /** A release that changes the format of a recipe's JSON changes all ETags. */
 const JSON_FORMAT = 'c'
 
+/** What is shown, but isn't content: a first report must not make an author's save 412. */
+const REPORTED = `CASE WHEN recettes.signaler THEN 's' ELSE '' END`
+
 /** What a list's ETag covers of each recipe: lists show nothing that is derived. */
-export const ETAG_PART = `recettes.version || '-${JSON_FORMAT}'`
+export const ETAG_PART = `recettes.version || ${REPORTED} || '-${JSON_FORMAT}'`
 
 /** RFC 9110 section 8.8.3. */
-const etagOf = ({ id, version, derivee }: StoredRow): string => `"${id}-${version}-${derivee}${JSON_FORMAT}"`
+const etagOf = ({ id, version, derivee, signaler }: StoredRow): string =>
+  `"${id}-${version}-${derivee}${signaler ? 's' : ''}${JSON_FORMAT}"`
 
 /** The same version as JSON-LD has another tag, since its bytes differ. */
 export const linkedDataEtag = (etag: string): string => etag.replace(/"$/, '-ld"')
@@ -33,7 +37,7 @@ export const versionIn = (ifMatch: string | undefined, recetteId: number): numbe
   versionsIn(ifMatch ?? '', recetteId)[0] ?? null
 
 /**
- * Compares content versions alone, so that a reindex makes nobody's change fail.
+ * Compares content versions alone, so that a reindex or a report makes nobody's change fail.
  * @throws ApiError 412 unless the conditions allow to change this version; the transaction has locked the row
  */
 export function mustBeVersion(
@@ -47,11 +51,11 @@ export function mustBeVersion(
 }
 
 /** Columns of `StoredRow`, of a statement on `recettes` or what it returns. @param json SQL of the JSON */
-export const storedColumns = (json: string): string => `id, version, ${json} AS json,
+export const storedColumns = (json: string): string => `id, version, signaler, ${json} AS json,
   (SELECT derivee.version FROM recettes_recherche AS derivee WHERE recette_id = id) AS derivee`
 
 /** `derivee`: the derived version. */
-export type StoredRow = { id: number; version: number; derivee: number; json: string }
+export type StoredRow = { id: number; version: number; derivee: number; signaler: boolean; json: string }
 
 export type StoredRecette = RecetteVersion & { id: number; version: number }
 

@@ -64,7 +64,7 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
   return {
     /** @throws ApiError 404 */
     readDetails: async (query: Query, id: number): Promise<RecetteVersion> => {
-      const text = `SELECT id, recettes.version, derivee.version AS derivee, ${RECETTE_DETAILLEE_JSON} AS json
+      const text = `SELECT id, recettes.version, signaler, derivee.version AS derivee, ${RECETTE_DETAILLEE_JSON} AS json
         FROM recettes JOIN recettes_recherche AS derivee ON recette_id = id WHERE id = $1`
       const statement = { name: 'recette_details', text, values: [toRowId(id)] }
       return storedOf(only((await query<StoredRow>(statement)).rows))

@@ -66,7 +66,7 @@ const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.
     VALUES ($1, ${contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')}) RETURNING *),
   derivee AS (INSERT INTO recettes_recherche (recette_id, ${derivedNames.join(', ')})
     SELECT ecrite.id, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite)
-  SELECT id, version, ${recetteJson('ecrite')} AS json, 1 AS derivee FROM ecrite`
+  SELECT id, version, signaler, ${recetteJson('ecrite')} AS json, 1 AS derivee FROM ecrite`
 
 const contentSets = contentFrom(FIRST_REPLACED, (name) => `recettes.${name}`)
 const UPDATE = `WITH ecrite AS (UPDATE recettes

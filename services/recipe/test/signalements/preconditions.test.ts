@@ -87,6 +87,23 @@ t.test('reports of a comment are resolved, and the comment deleted, only as they
   t.equal((await send('DELETE', commentaire, await tagOf(list))).statusCode, 200)
 })
 
+t.test(
+  'a first report gives the recipe another ETag, and its author still saves what was being written',
+  async (t) => {
+    const { app, id, url, report, tagOf, send, open } = await scene(t)
+    const recette = await tagOf(url)
+    await report(id)
+    const reported = await tagOf(url)
+    t.not(reported, recette)
+    const headers = { ...(await bearer(AUTHOR)), 'if-match': recette }
+    const saved = await app.inject({ method: 'PUT', url, headers, payload: { titre: 'Soupe' } })
+    t.equal(saved.statusCode, 200)
+    t.equal(saved.json().signaler, true)
+    t.equal((await send('DELETE', `${url}/signalements`, await tagOf(`${url}/signalements`))).statusCode, 200)
+    t.equal(await open(`${url}/signalements`), 0)
+  },
+)
+
 t.test('a refusal with an older ETag of the reports is 412', async (t) => {
   const { app, id, url, report, tagOf, open, call } = await scene(t)
   const decide = async (body: object, etag: string) =>
