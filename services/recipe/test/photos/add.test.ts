@@ -158,7 +158,7 @@ t.test('a repeated request with its key is answered again; with another file it 
 })
 
 t.test('without a folder that can be written a photo is 503, and the service serves', async (t) => {
-  const built = await build(t, { PHOTOS_DIR: '/proc/photos' })
+  const built = await build(t, { PHOTOS_DIR: '/sys/photos' })
   const { id } = await built.publish()
   const fichier = await picture().jpeg().toBuffer()
   refused(t, await send(built, id, AUTHOR, { fichier }), 503, 'service_indisponible')
