@@ -1775,6 +1775,8 @@ export interface operations {
                  * @example to
                  */
                 prefixe: string;
+                /** @description Seulement les recettes de ce statut. */
+                statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
             };
             header?: never;
             path?: never;

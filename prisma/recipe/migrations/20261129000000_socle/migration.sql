@@ -154,15 +154,17 @@ CREATE TABLE "cles_idempotence" (
 
 CREATE TABLE "ingredients_noms" (
     "nom" TEXT NOT NULL,
+    "statut" "statut" NOT NULL,
     "repli" TEXT COLLATE "C" NOT NULL,
     "recettes" INTEGER NOT NULL,
 
-    CONSTRAINT "ingredients_noms_pkey" PRIMARY KEY ("nom")
+    CONSTRAINT "ingredients_noms_pkey" PRIMARY KEY ("nom","statut")
 );
 
 CREATE TABLE "ingredients_noms_changements" (
-    "ajoutes" TEXT[],
-    "retires" TEXT[]
+    "noms" TEXT[] NOT NULL,
+    "statut" "statut" NOT NULL,
+    "delta" INTEGER NOT NULL
 );
 
 CREATE TABLE "journal" (
@@ -348,15 +350,18 @@ CREATE FUNCTION noter_noms()
 AS $function$
 BEGIN
     -- OLD of an INSERT and NEW of a DELETE are null.
-    INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES (NEW.noms, OLD.noms);
+    INSERT INTO ingredients_noms_changements (noms, statut, delta)
+    SELECT noms, substr(filtre, 8)::statut, delta
+    FROM (VALUES (OLD.noms, OLD.filtres, -1), (NEW.noms, NEW.filtres, 1)) AS lignes(noms, filtres, delta), unnest(filtres) AS filtre
+    WHERE noms <> '{}' AND starts_with(filtre, 'statut:');
     RETURN NULL;
 END
 $function$;
-COMMENT ON FUNCTION noter_noms IS 'Records the ingredient names that a recipe gains or loses; reporter_noms counts them later.';
+COMMENT ON FUNCTION noter_noms IS 'Records the ingredient names that recipes of a status gain or lose; reporter_noms counts them later.';
 
 CREATE TRIGGER recettes_recherche_noms_insert AFTER INSERT ON recettes_recherche FOR EACH ROW WHEN (new.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
 
-CREATE TRIGGER recettes_recherche_noms_update AFTER UPDATE OF noms ON recettes_recherche FOR EACH ROW WHEN (old.noms <> new.noms) EXECUTE FUNCTION noter_noms();
+CREATE TRIGGER recettes_recherche_noms_update AFTER UPDATE OF noms, filtres ON recettes_recherche FOR EACH ROW WHEN (old.noms <> new.noms OR old.filtres <> new.filtres) EXECUTE FUNCTION noter_noms();
 
 CREATE TRIGGER recettes_recherche_noms_delete AFTER DELETE ON recettes_recherche FOR EACH ROW WHEN (old.noms <> '{}'::text[]) EXECUTE FUNCTION noter_noms();
 
@@ -379,32 +384,26 @@ CREATE FUNCTION reporter_noms(limite integer)
 AS $function$
 DECLARE
     carried_over INTEGER;
-    unused TEXT[];
 BEGIN
     IF NOT pg_try_advisory_xact_lock(7203117) THEN RETURN 0; END IF;
     WITH changes AS (
         DELETE FROM ingredients_noms_changements
         WHERE ctid = ANY (ARRAY(SELECT ctid FROM ingredients_noms_changements LIMIT limite))
-        RETURNING ajoutes, retires
+        RETURNING noms, statut, delta
     ), deltas AS (
-        SELECT nom, sum(delta) AS delta FROM (
-            SELECT unnest(ajoutes) AS nom, 1 AS delta FROM changes
-            UNION ALL
-            SELECT unnest(retires), -1 FROM changes
-        ) AS names GROUP BY nom HAVING sum(delta) <> 0 ORDER BY nom
+        SELECT nom, statut, sum(delta) AS delta FROM changes, unnest(noms) AS nom
+        GROUP BY nom, statut HAVING sum(delta) <> 0 ORDER BY nom, statut
     ), counts AS (
-        INSERT INTO ingredients_noms AS n (nom, repli, recettes) SELECT nom, replier(nom), delta FROM deltas
-        ON CONFLICT (nom) DO UPDATE SET recettes = n.recettes + EXCLUDED.recettes
-        RETURNING nom, recettes
+        INSERT INTO ingredients_noms AS n (nom, statut, repli, recettes) SELECT nom, statut, replier(nom), delta FROM deltas
+        ON CONFLICT (nom, statut) DO UPDATE SET recettes = n.recettes + EXCLUDED.recettes
     )
-    SELECT (SELECT count(*) FROM changes), ARRAY(SELECT nom FROM counts WHERE recettes = 0)
-    INTO carried_over, unused;
+    SELECT count(*) INTO carried_over FROM changes;
     -- Below zero, the change that adds the recipes is still among those to come.
-    DELETE FROM ingredients_noms WHERE nom = ANY (unused);
+    DELETE FROM ingredients_noms WHERE recettes = 0;
     RETURN carried_over;
 END
 $function$;
-COMMENT ON FUNCTION reporter_noms IS 'Adds up to limite recorded changes to the counts of recipes by ingredient name (ingredients_noms). Returns how many; 0 while another session does it.';
+COMMENT ON FUNCTION reporter_noms IS 'Adds up to limite recorded changes to the counts of recipes by ingredient name and status (ingredients_noms). Returns how many; 0 while another session does it.';
 
 CREATE FUNCTION mots_cherches(prefixes text[], bloc integer)
  RETURNS tsquery

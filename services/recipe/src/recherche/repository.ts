@@ -5,6 +5,7 @@ import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
 import { type AggregatedPage, pageOf, readAggregated } from '../modele/page.js'
 import { recetteJson } from '../modele/sql.js'
+import type { Statut } from '../modele/statut.js'
 import { ETAG_PART } from '../modele/version.js'
 import { estimateFrom } from './estimate.js'
 import type { SearchKeys } from './query.js'
@@ -99,31 +100,33 @@ export function rechercheRepository({ reads }: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** Most used first, of the first `MAX_CANDIDATES` names with the prefix and as many of the most used names. */
+    /**
+     * Most used first, of the first `MAX_CANDIDATES` names with the prefix and as many of the most used names.
+     * @param statut of the recipes that are counted; all by default
+     */
     complete: async (
       query: Query,
-      prefixe: string,
-      limit: number,
+      { prefixe, limite, statut }: { prefixe: string; limite: number; statut: Statut | undefined },
     ): Promise<{ nom: string; recettes: number }[]> => {
       // From the prefix to the last Unicode character, with pending changes.
       const hasPrefix = 'repli >= replier($1) AND repli < replier($1) || chr(1114111)'
+      const ofStatut = '($3::statut IS NULL OR statut = $3)'
       const text = `WITH first_names AS MATERIALIZED (
-          SELECT nom, recettes FROM ingredients_noms WHERE ${hasPrefix} ORDER BY repli LIMIT ${MAX_CANDIDATES}
+          SELECT nom, statut, recettes FROM ingredients_noms WHERE ${hasPrefix} AND ${ofStatut} ORDER BY repli LIMIT ${MAX_CANDIDATES}
         ), most_used AS (
-          SELECT nom, repli, recettes FROM ingredients_noms
-          WHERE (SELECT count(*) FROM first_names) = ${MAX_CANDIDATES} ORDER BY recettes DESC, nom LIMIT ${MAX_CANDIDATES}
+          SELECT nom, statut, repli, recettes FROM ingredients_noms
+          WHERE (SELECT count(*) FROM first_names) = ${MAX_CANDIDATES} AND ${ofStatut}
+          ORDER BY recettes DESC, nom LIMIT ${MAX_CANDIDATES}
         )
         SELECT nom, sum(recettes)::int AS recettes FROM (
-          (SELECT nom, recettes FROM first_names UNION SELECT nom, recettes FROM most_used WHERE ${hasPrefix})
+          (SELECT nom, statut, recettes FROM first_names
+           UNION SELECT nom, statut, recettes FROM most_used WHERE ${hasPrefix})
           UNION ALL
-          SELECT nom, delta FROM (
-            SELECT unnest(ajoutes) AS nom, 1 AS delta FROM ingredients_noms_changements
-            UNION ALL
-            SELECT unnest(retires), -1 FROM ingredients_noms_changements
-          ) AS pending WHERE starts_with(replier(nom), replier($1))
+          SELECT nom, statut, delta FROM ingredients_noms_changements, unnest(noms) AS nom
+          WHERE starts_with(replier(nom), replier($1)) AND ${ofStatut}
         ) AS names
         GROUP BY nom HAVING sum(recettes) > 0 ORDER BY recettes DESC, nom LIMIT $2`
-      const values = [prefixe, limit]
+      const values = [prefixe, limite, statut ?? null]
       return (await query<{ nom: string; recettes: number }>({ name: 'completion', text, values })).rows
     },
   }

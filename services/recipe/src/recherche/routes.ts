@@ -41,7 +41,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
   )
 
   app.get('/ingredients', routeOptions(optional, { schema: completeIngredient }), (request) => {
-    const { prefixe, limite } = request.query
-    return searches.run(request, () => recherche.complete(queryFor(request), prefixe, limite))
+    const query = { ...request.query, statut: statutOfFilter(request.query.statut) }
+    return searches.run(request, () => recherche.complete(queryFor(request), query))
   })
 }

@@ -75,6 +75,7 @@ export const completeIngredient = {
       examples: ['to'],
     }),
     limite: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Nombre de noms au plus.' }),
+    statut: statutFilter,
   }),
   response: {
     200: Type.Array(

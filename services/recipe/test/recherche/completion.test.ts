@@ -92,14 +92,15 @@ t.test('a missing, empty or overlong beginning, and a wrong limit, are 400', asy
       'limite',
     ])
   }
+  refused(t, await call('GET', '/ingredients?prefixe=a&statut=valider'), 400, 'donnees_invalides', ['statut'])
 })
 
 t.test('names that members invent by the thousand don’t hide the one that most recipes have', async (t) => {
   const service = await build(t)
   await service.db.pool.query(
-    `INSERT INTO ingredients_noms (nom, repli, recettes)
-      SELECT 'za' || n, 'za' || n, 1 FROM generate_series(1, 10000) AS n
-      UNION ALL SELECT nom, nom, recettes FROM (VALUES ('zuppa', 700), ('zwieback', 2)) AS usuels(nom, recettes)`,
+    `INSERT INTO ingredients_noms (nom, statut, repli, recettes)
+      SELECT 'za' || n, 'valider'::statut, 'za' || n, 1 FROM generate_series(1, 10000) AS n
+      UNION ALL SELECT nom, 'valider', nom, recettes FROM (VALUES ('zuppa', 700), ('zwieback', 2)) AS usuels(nom, recettes)`,
   )
   await service.publish({ ingredients: ['1 zuppa'] })
   t.same(await complete(service, 'prefixe=z&limite=2'), [

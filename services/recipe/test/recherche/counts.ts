@@ -13,14 +13,16 @@ export async function addChanges(pool: Pool): Promise<void> {
   }
 }
 
-/** Rows that the table of counts must have: for each name the number of recipes that name it. */
-export async function realCounts(pool: Pool): Promise<{ nom: string; recettes: number }[]> {
-  const text =
-    'SELECT nom, count(*)::int AS recettes FROM recettes_recherche, unnest(noms) AS nom GROUP BY nom ORDER BY nom'
+type Count = { nom: string; statut: string; recettes: number }
+
+/** Rows that the table of counts must have: for each name and status the number of recipes that name it. */
+export async function realCounts(pool: Pool): Promise<Count[]> {
+  const text = `SELECT nom, statut, count(*)::int AS recettes FROM recettes_recherche JOIN recettes ON id = recette_id, unnest(noms) AS nom
+    GROUP BY nom, statut ORDER BY nom, statut`
   return (await pool.query(text)).rows
 }
 
 /** Rows that it has. */
-export async function keptCounts(pool: Pool): Promise<{ nom: string; recettes: number }[]> {
-  return (await pool.query('SELECT nom, recettes FROM ingredients_noms ORDER BY nom')).rows
+export async function keptCounts(pool: Pool): Promise<Count[]> {
+  return (await pool.query('SELECT nom, statut, recettes FROM ingredients_noms ORDER BY nom, statut')).rows
 }

@@ -47,8 +47,8 @@ t.test('the service adds up changes of name counts by itself', async (t) => {
   await until(async () => (await keptCounts(db.pool)).length > 0)
 
   t.same(await keptCounts(db.pool), [
-    { nom: 'poire', recettes: 1 },
-    { nom: 'sucre', recettes: 1 },
+    { nom: 'poire', statut: 'en_attente', recettes: 1 },
+    { nom: 'sucre', statut: 'en_attente', recettes: 1 },
   ])
   t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
 })
@@ -90,26 +90,50 @@ t.test('a name that no recipe has any more leaves no row behind', async (t) => {
 
 t.test('a removal of a name that is counted before its addition leaves no row', async (t) => {
   const { call, db } = await build(t)
-  const change = 'INSERT INTO ingredients_noms_changements (ajoutes, retires) VALUES ($1, $2)'
-  await db.pool.query(change, [null, ['poire']])
+  const change = `INSERT INTO ingredients_noms_changements (noms, statut, delta) VALUES ('{poire}', 'valider', $1)`
+  await db.pool.query(change, [-1])
   await addChanges(db.pool)
-  t.same(await keptCounts(db.pool), [{ nom: 'poire', recettes: -1 }])
+  t.same(await keptCounts(db.pool), [{ nom: 'poire', statut: 'valider', recettes: -1 }])
   t.same((await call('GET', '/ingredients?prefixe=po')).json(), [])
 
-  await db.pool.query(change, [['poire'], null])
+  await db.pool.query(change, [1])
   await addChanges(db.pool)
 
   t.same(await keptCounts(db.pool), [])
 })
 
-t.test('a change that leaves a recipe’s names alone records no change of counts', async (t) => {
-  const { publish, moderate, report, db } = await build(t)
+t.test('a change that leaves a recipe’s names and status alone records no change of counts', async (t) => {
+  const { publish, report, db } = await build(t)
   const { id } = await publish({ ingredients: ['poire'] })
   await publish({ titre: 'Sans ingrédients' })
   await addChanges(db.pool)
 
-  await moderate(id, 'valider')
   await report(id)
 
   t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
+})
+
+t.test('names are counted by status, and follow it', async (t) => {
+  const { publish, moderate, call, db } = await build(t)
+  const { id } = await publish({ ingredients: ['poire'] })
+  await publish({ ingredients: ['poire', 'sucre'] })
+  const complete = async (query: string) => (await call('GET', `/ingredients?prefixe=po${query}`)).json()
+  const poires = (recettes: number) => (recettes === 0 ? [] : [{ nom: 'poire', recettes }])
+
+  for (const [statut, waiting, validated] of [
+    ['en_attente', 2, 0],
+    ['valider', 1, 1],
+    ['refuser', 1, 0],
+    ['valider', 1, 1],
+  ] as const) {
+    await moderate(id, statut)
+    for (const counted of ['pending', 'added']) {
+      if (counted === 'added') await addChanges(db.pool)
+      t.same(await complete('&statut=EN_ATTENTE'), poires(waiting), `${statut}, ${counted}`)
+      t.same(await complete('&statut=VALIDER'), poires(validated), `${statut}, ${counted}`)
+      t.same(await complete(''), poires(2), `${statut}, ${counted}`)
+    }
+  }
+  await call('DELETE', `/recettes/${id}`, AUTHOR)
+  t.same(await complete('&statut=VALIDER'), [])
 })

@@ -3,7 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
-import { completion, groupsFor } from './completion.js'
+import { completeNames, groupsFor } from './completion.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
 import { namesOf, namesThatExclude, searchHref, tooMuch } from './rules.js'
 import { NOTHING, search } from './service.js'
@@ -27,8 +27,6 @@ const completionQuery = Type.Object({
 const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut exclure dans le champ « Sans ».`
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const complete = completion()
-
   app.get('/recherche', { schema: { querystring: searchQuery } }, async (request, reply) => {
     const { avec, sauf, apres, rang } = request.query
     const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
@@ -57,7 +55,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/completion', { schema: { querystring: completionQuery } }, async (request, reply) => {
     const { prefixe, champ } = request.query
     const groups = champ === 'sauf' ? groupsFor(prefixe) : []
-    const names = await complete(app.apis(request), prefixe)
+    const names = await completeNames(app.apis(request), prefixe)
     reply.header('cache-control', 'public, max-age=60')
     return [...new Set([...groups, ...names])]
   })

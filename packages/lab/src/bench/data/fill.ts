@@ -99,8 +99,9 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
         [CONTENUS, size * COMMENTS_EACH],
       )
       await client.query(
-        `INSERT INTO ingredients_noms (nom, repli, recettes)
-         SELECT nom, replier(nom), count(*) FROM recettes_recherche, unnest(noms) AS nom GROUP BY nom`,
+        `INSERT INTO ingredients_noms (nom, statut, repli, recettes)
+         SELECT nom, statut, replier(nom), count(*) FROM recettes_recherche JOIN recettes ON id = recette_id, unnest(noms) AS nom
+         GROUP BY nom, statut`,
       )
     })
     await client.query('VACUUM (ANALYZE)')
