@@ -46,7 +46,7 @@ import { createRehasher } from './mots-de-passe/rehash.js'
 import { passwordService } from './mots-de-passe/service.js'
 import { storedPseudonyms } from './rate-limits/pseudonym-secret.js'
 import { rateLimitsOf } from './rate-limits/rate-limits.js'
-import { DEMANDE_OUBLI, recuperationRepository } from './recuperation/repository.js'
+import { DEMANDE_OUBLI, DEMANDE_VERIFICATION, recuperationRepository } from './recuperation/repository.js'
 import { recuperationRoutes } from './recuperation/routes.js'
 import { recuperationService } from './recuperation/service.js'
 import { findTokenHolder, revocationReader } from './revocations/repository.js'
@@ -196,6 +196,7 @@ export async function buildApp({
     handlers: {
       ...mails,
       [DEMANDE_OUBLI]: recuperation.handleResetRequest,
+      [DEMANDE_VERIFICATION]: recuperation.handleVerificationRequest,
       [EFFACEMENT]: continueErasure(db.prisma),
     },
     disabledKinds: mails === false ? MAIL_KINDS : [],

@@ -8,7 +8,7 @@ import type { Notify } from './modele/mail.js'
 import type { RunQueued } from './modele/queue.js'
 import type { passwordService } from './mots-de-passe/service.js'
 import type { RateLimits } from './rate-limits/rate-limits.js'
-import { deleteResetRequests } from './recuperation/repository.js'
+import { deleteMailRequests } from './recuperation/repository.js'
 import { revokeTokensOf } from './revocations/repository.js'
 import { suspensionRepository } from './suspensions/repository.js'
 import { suspensionService } from './suspensions/service.js'
@@ -28,7 +28,7 @@ export function assembleUsers({ prisma }: Pick<Database, 'prisma'>, needs: Needs
   const userWriteNeeds = { prisma, lockCaller, lockUsers, revokeTokensOf, recordAudit, notify }
   const users = utilisateurRepository(prisma, {
     ...userWriteNeeds,
-    deleteResetRequests,
+    deleteMailRequests,
     eraseTraces,
     rememberNetwork,
   })

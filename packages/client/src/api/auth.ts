@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courriels/demandes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the code that confirms one’s address mailed again
+         * @description Envoie un jeton valable 24 heures à l’adresse indiquée, si un compte non suspendu l’utilise sans l’avoir confirmée. La réponse et sa durée sont les mêmes sinon. Les demandes sont comptées par adresse IP et par compte, avec celles de `POST /mots-de-passe/oublies`.
+         */
+        post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courriels/verifications": {
         parameters: {
             query?: never;
@@ -52,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm one’s address with a mailed code
-         * @description Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse. Sans `Idempotency-Key`, une requête renvoyée reçoit 400 `jeton_invalide` ; `courriel_verifie` dit si l’adresse est confirmée.
+         * @description Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, `POST /courriels/demandes` en envoie un autre. Sans `Idempotency-Key`, une requête renvoyée reçoit 400 `jeton_invalide` ; `courriel_verifie` dit si l’adresse est confirmée.
          */
         post: operations["verifyCourriel"];
         delete?: never;
@@ -549,6 +569,7 @@ export interface components {
          * @description Une connexion qui a demandé un jeton de rafraîchissement (`offline_access`) et qui dure encore.
          * @example {
          *       "id": "0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58",
+         *       "navigateur": "Firefox sur Android",
          *       "ouverte_le": "2026-03-14T09:26:53.589",
          *       "renouvelee_le": "2026-03-15T18:02:11.204",
          *       "expire_le": "2026-04-14T18:02:11.204"
@@ -565,6 +586,8 @@ export interface components {
              * @example 0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58
              */
             id: string;
+            /** @description Navigateur et système de la connexion, d’après son `User-Agent`, qui n’est pas gardé. */
+            navigateur: string | null;
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
@@ -872,6 +895,136 @@ export interface operations {
             /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    resendVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "courriel": "julie.martin@example.org"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description L’adresse du compte.
+                     * @example julie.martin@example.org
+                     */
+                    courriel: string;
+                };
+            };
+        };
+        responses: {
+            /** @description La demande est acceptée, que l’adresse soit connue ou non. */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Si un compte attend la confirmation de cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable 24 heures."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
@@ -2232,6 +2385,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58",
+                     *         "navigateur": "Firefox sur Android",
                      *         "ouverte_le": "2026-03-14T09:26:53.589",
                      *         "renouvelee_le": "2026-03-15T18:02:11.204",
                      *         "expire_le": "2026-04-14T18:02:11.204"

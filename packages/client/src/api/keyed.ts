@@ -2,6 +2,7 @@
 
 /** Operations that a client may repeat under an `Idempotency-Key`: method and path as in the document. */
 export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([
+  'POST /courriels/demandes',
   'POST /courriels/verifications',
   'POST /mots-de-passe/nouveaux',
   'POST /mots-de-passe/oublies',

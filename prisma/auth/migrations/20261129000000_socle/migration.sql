@@ -79,6 +79,7 @@ CREATE TABLE "sessions" (
     "expire_le" TIMESTAMPTZ(3) NOT NULL,
     "terminee_le" TIMESTAMPTZ(3),
     "generation" INTEGER NOT NULL,
+    "navigateur" TEXT,
 
     CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
 );

@@ -26,7 +26,7 @@ const LISTS = {
   sessions: list(
     'sessions',
     'ouverte_le, id',
-    `id, ${utcText('ouverte_le')} AS ouverte_le, ${utcText('expire_le')} AS expire_le, ${utcText('terminee_le')} AS terminee_le,
+    `id, navigateur, ${utcText('ouverte_le')} AS ouverte_le, ${utcText('expire_le')} AS expire_le, ${utcText('terminee_le')} AS terminee_le,
     terminee_le IS NULL AND expire_le > now() AND generation IS NOT DISTINCT FROM (
       SELECT u.generation FROM utilisateurs u WHERE u.id = utilisateur_id
     ) AS ouverte,

@@ -29,11 +29,11 @@ export const jetonsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, need
   // The validated schema depends on the grant.
   const preValidation = async ({ body }: FastifyRequest) => mustBeKnownGrant(body)
   app.post('/token', routeOptions(anyone, { preValidation, schema: createJeton }), (request, reply) => {
-    const { body, ip } = request
+    const { body, ip, headers } = request
     if (body.grant_type === 'refresh_token') return refresh(needs, validated(RefreshGrant, body), ip)
     const form = validated(PasswordGrant, body)
     const addHeaders = (headers: object) => reply.headers({ ...headers })
-    const work = () => login(needs, form, ip, addHeaders)
+    const work = () => login(needs, form, { ip, userAgent: headers['user-agent'] }, addHeaders)
     return needs.runQueued(request, work).catch(delayUntilDue)
   })
 

@@ -21,7 +21,10 @@ export type JetonNeeds = {
   rehashIfOutdated: (utilisateurId: number, hash: string, password: string) => void
   sign: (claims: { sub: string; courriel: string; role: Role; gen: number; jti: string }) => string
   /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
-  openSession: (user: { id: number; gen: number }) => Promise<IssuedRefreshToken>
+  openSession: (
+    user: { id: number; gen: number },
+    userAgent: string | undefined,
+  ) => Promise<IssuedRefreshToken>
   /** @throws ApiError 400 `jeton_rafraichissement_invalide` */
   refreshSession: (token: string, ip: string) => Promise<{ user: SessionHolder; token: string }>
   requireVerifiedEmail: boolean
@@ -37,7 +40,7 @@ export type JetonNeeds = {
 export async function login(
   needs: JetonNeeds,
   { username, password, scope }: PasswordGrant,
-  ip: string,
+  { ip, userAgent }: { ip: string; userAgent: string | undefined },
   addHeaders: (headers: object) => void,
 ): Promise<Jeton> {
   const wantsRefresh = asksForRefresh(scope)
@@ -67,7 +70,7 @@ export async function login(
   const open = async () => {
     if (needs.requireVerifiedEmail && !user.courrielVerifie)
       return recordAndThrow(new ApiError('courriel_non_verifie'))
-    const session = wantsRefresh ? await needs.openSession(user).catch(recordAndThrow) : null
+    const session = wantsRefresh ? await needs.openSession(user, userAgent).catch(recordAndThrow) : null
     await needs.recordAudit({ action: 'connexion', acteurId: id, cibleId: id, ip, details: { jeton: jti } })
     return session
   }

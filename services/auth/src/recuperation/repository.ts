@@ -12,8 +12,9 @@ import type { Notify } from '../modele/mail.js'
 /** Must equal the hours in the mails' texts. */
 const HOURS = { mot_de_passe: 1, courriel: 24 } as const satisfies Record<UsageJeton, number>
 
-/** The mail with the code is another message, of the kind `mail.oubli`. */
+/** Requests for a mail. The mail with the code is another message, of the kind `mail.oubli` or `mail.verification`. */
 export const DEMANDE_OUBLI = 'oubli'
+export const DEMANDE_VERIFICATION = 'verification'
 
 type Needs = {
   lockUsers: LockUsers
@@ -25,8 +26,9 @@ type Needs = {
 export type RecuperationRepository = ReturnType<typeof recuperationRepository>
 
 /** Deletes dead letters too: requests name a courriel, and no foreign key deletes them. */
-export async function deleteResetRequests(tx: Tx, courriel: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM envois WHERE genre = ${DEMANDE_OUBLI} AND contenu->>'courriel' = ${courriel}`
+export async function deleteMailRequests(tx: Tx, courriel: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM envois WHERE genre IN (${DEMANDE_OUBLI}, ${DEMANDE_VERIFICATION}) AND contenu->>'courriel' = ${courriel}`
 }
 
 export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
@@ -62,9 +64,11 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
     })
 
   return {
-    /** Looks nothing up, so that an unknown courriel takes the same time. */
+    /** Both look nothing up, so that an unknown courriel takes the same time. */
     enqueueResetRequest: (courriel: string, ip: string, outer: Tx | undefined): Promise<void> =>
       enqueue(outer ?? prisma, { kind: DEMANDE_OUBLI, content: { courriel, adresse: ip } }),
+    enqueueVerificationRequest: (courriel: string, _ip: string, outer: Tx | undefined): Promise<void> =>
+      enqueue(outer ?? prisma, { kind: DEMANDE_VERIFICATION, content: { courriel } }),
 
     /** Every request is added to the audit log. */
     handleResetRequest: async (courriel: string, ip: string): Promise<void> =>
@@ -74,6 +78,14 @@ export function recuperationRepository(prisma: PrismaClient, needs: Needs) {
         if (user !== undefined) await notify(tx, { template: 'oubli', utilisateurId: user.id })
         const cibleId = user?.id ?? null
         await recordAudit(tx, { action: 'mot_de_passe_oublie', acteurId: null, cibleId, ip })
+      }),
+
+    handleVerificationRequest: async (courriel: string): Promise<void> =>
+      prisma.$transaction(async (tx) => {
+        const [user] = await tx.$queryRaw<{ id: number }[]>`
+          SELECT id FROM utilisateurs
+          WHERE courriel = ${courriel} AND suspendu_le IS NULL AND NOT courriel_verifie FOR KEY SHARE`
+        if (user !== undefined) await notify(tx, { template: 'verification', utilisateurId: user.id })
       }),
 
     /** @returns the courriel to mail to; null if the user is gone or suspended, or it is confirmed */

@@ -4,7 +4,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { WriteResponse } from '@recettes/idempotency'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
-import { forgetPassword, REQUEST_ACCEPTED, resetPassword, verifyCourriel } from './schemas.js'
+import {
+  forgetPassword,
+  RESET_ACCEPTED,
+  resendVerification,
+  resetPassword,
+  VERIFICATION_ACCEPTED,
+  verifyCourriel,
+} from './schemas.js'
 import type { RecuperationService } from './service.js'
 
 type Options = { service: RecuperationService; idempotent: Idempotency }
@@ -15,18 +22,27 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { service, idempotent },
 ) => {
-  app.post('/mots-de-passe/oublies', routeOptions(anyone, { schema: forgetPassword }), (request, reply) => {
-    const { body, ip } = request
-    return idempotent(request, reply, {
-      prepare: async () => {
-        reply.headers({ ...(await service.countRequest(ip, body.courriel)) })
-      },
-      write: async (_, tx) => {
-        await service.requestReset(body.courriel, ip, tx)
-        return { status: 202, json: JSON.stringify({ message: REQUEST_ACCEPTED }) }
-      },
+  const requestMail = (
+    path: string,
+    schema: typeof forgetPassword | typeof resendVerification,
+    ask: RecuperationService['requestReset'],
+    message: string,
+  ) =>
+    app.post(path, routeOptions(anyone, { schema }), (request, reply) => {
+      const { body, ip } = request
+      return idempotent(request, reply, {
+        prepare: async () => {
+          reply.headers({ ...(await service.countRequest(ip, body.courriel)) })
+        },
+        write: async (_, tx) => {
+          await ask(body.courriel, ip, tx)
+          return { status: 202, json: JSON.stringify({ message }) }
+        },
+      })
     })
-  })
+
+  requestMail('/mots-de-passe/oublies', forgetPassword, service.requestReset, RESET_ACCEPTED)
+  requestMail('/courriels/demandes', resendVerification, service.requestVerification, VERIFICATION_ACCEPTED)
 
   app.post('/mots-de-passe/nouveaux', routeOptions(anyone, { schema: resetPassword }), (request, reply) => {
     const { body, ip } = request

@@ -5,8 +5,10 @@ import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { Type } from 'typebox'
 
 /** The same for every courriel, so that it doesn't reveal accounts. */
-export const REQUEST_ACCEPTED =
+export const RESET_ACCEPTED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable une heure.'
+export const VERIFICATION_ACCEPTED =
+  'Si un compte attend la confirmation de cette adresse, un message vient d’y être envoyé. Le code qu’il contient est valable 24 heures.'
 
 const tags = ['comptes']
 const rateLimitHeaders = ['RateLimit', 'RateLimit-Policy']
@@ -21,6 +23,20 @@ const jeton = Type.String({
   examples: [CODE],
 })
 
+const MailRequest = Type.Object(
+  {
+    courriel: Type.String({
+      format: 'email',
+      maxLength: 254,
+      'x-trim': true,
+      'x-courriel': true,
+      description: 'L’adresse du compte.',
+      examples: ['julie.martin@example.org'],
+    }),
+  },
+  { examples: [{ courriel: 'julie.martin@example.org' }] },
+)
+
 export const forgetPassword = {
   operationId: 'forgetPassword',
   summary: 'Have a password reset code mailed to oneself',
@@ -30,22 +46,27 @@ export const forgetPassword = {
     'envoie un second jeton ; le premier reste valable.',
   tags,
   headers: IDEMPOTENCY_KEY,
-  body: Type.Object(
-    {
-      courriel: Type.String({
-        format: 'email',
-        maxLength: 254,
-        'x-trim': true,
-        'x-courriel': true,
-        description: 'L’adresse du compte.',
-        examples: ['julie.martin@example.org'],
-      }),
-    },
-    { examples: [{ courriel: 'julie.martin@example.org' }] },
-  ),
+  body: MailRequest,
   'x-response-headers': rateLimitHeaders,
   response: {
-    202: messageResponse('La demande est acceptée, que l’adresse soit connue ou non.', REQUEST_ACCEPTED),
+    202: messageResponse('La demande est acceptée, que l’adresse soit connue ou non.', RESET_ACCEPTED),
+  },
+  errors: codes('trop_de_tentatives'),
+}
+
+export const resendVerification = {
+  operationId: 'resendVerification',
+  summary: 'Have the code that confirms one’s address mailed again',
+  description:
+    'Envoie un jeton valable 24 heures à l’adresse indiquée, si un compte non suspendu l’utilise sans l’avoir confirmée. La ' +
+    'réponse et sa durée sont les mêmes sinon. Les demandes sont comptées par adresse IP et par compte, avec celles de ' +
+    '`POST /mots-de-passe/oublies`.',
+  tags,
+  headers: IDEMPOTENCY_KEY,
+  body: MailRequest,
+  'x-response-headers': rateLimitHeaders,
+  response: {
+    202: messageResponse('La demande est acceptée, que l’adresse soit connue ou non.', VERIFICATION_ACCEPTED),
   },
   errors: codes('trop_de_tentatives'),
 }
@@ -85,8 +106,8 @@ export const verifyCourriel = {
   operationId: 'verifyCourriel',
   summary: 'Confirm one’s address with a mailed code',
   description:
-    'Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, choisir un ' +
-    'nouveau mot de passe (`POST /mots-de-passe/oublies`) confirme aussi l’adresse. Sans `Idempotency-Key`, une requête ' +
+    'Le jeton est envoyé à l’inscription et à chaque changement de courriel ; il vaut 24 heures. S’il est perdu, ' +
+    '`POST /courriels/demandes` en envoie un autre. Sans `Idempotency-Key`, une requête ' +
     'renvoyée reçoit 400 `jeton_invalide` ; `courriel_verifie` dit si l’adresse est confirmée.',
   tags,
   headers: IDEMPOTENCY_KEY,

@@ -36,8 +36,9 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     countRequest: limits.countRequest,
     countUse: limits.countUse,
 
-    /** Takes the same time without a user. */
+    /** Both take the same time without a user. */
     requestReset: repository.enqueueResetRequest,
+    requestVerification: repository.enqueueVerificationRequest,
 
     /**
      * A refused password leaves the code usable.
@@ -83,6 +84,11 @@ export function recuperationService(repository: RecuperationRepository, needs: N
     /** Runs after the response, whose time must not depend on the look-up. */
     handleResetRequest: (async ({ content: { courriel, adresse } }) => {
       await repository.handleResetRequest(String(courriel), String(adresse))
+    }) satisfies Deliver,
+
+    /** Runs after the response, as above. */
+    handleVerificationRequest: (async ({ content: { courriel } }) => {
+      await repository.handleVerificationRequest(String(courriel))
     }) satisfies Deliver,
   }
 }

@@ -46,7 +46,12 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
      * @param user.gen as read with the compared password
      * @returns false for a user deleted, suspended or given a new generation since
      */
-    open: async (id: string, user: { id: number; gen: number }, fingerprint: Buffer): Promise<boolean> =>
+    open: async (
+      id: string,
+      user: { id: number; gen: number },
+      fingerprint: Buffer,
+      navigateur: string | null,
+    ): Promise<boolean> =>
       prisma.$transaction(async (tx) => {
         const [lockedUser] = await tx.$queryRaw<unknown[]>`
           SELECT id FROM utilisateurs
@@ -61,8 +66,8 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
           )`
         await tx.$executeRaw`
           WITH session AS (
-            INSERT INTO sessions (id, utilisateur_id, generation, ouverte_le, expire_le)
-            VALUES (${id}::uuid, ${user.id}, ${user.gen}, now(), now() + ${days(absoluteDays)})
+            INSERT INTO sessions (id, utilisateur_id, generation, navigateur, ouverte_le, expire_le)
+            VALUES (${id}::uuid, ${user.id}, ${user.gen}, ${navigateur}, now(), now() + ${days(absoluteDays)})
             RETURNING id, expire_le
           )
           INSERT INTO jetons_rafraichissement (empreinte, session_id, cree_le, expire_le)
@@ -150,16 +155,18 @@ export function sessionRepository(prisma: PrismaClient, lifetimes: Lifetimes, re
       }),
 
     listOf: async ({ id, gen }: Caller): Promise<Session[]> => {
-      const rows = await prisma.$queryRaw<{ id: string; opened: Date; renewed: Date; expires: Date }[]>`
+      type Row = { id: string; navigateur: string | null; opened: Date; renewed: Date; expires: Date }
+      const rows = await prisma.$queryRaw<Row[]>`
         SELECT * FROM (
-          SELECT s.id, s.ouverte_le AS opened, j.cree_le AS renewed, least(j.expire_le, s.expire_le) AS expires
+          SELECT s.id, s.navigateur, s.ouverte_le AS opened, j.cree_le AS renewed, least(j.expire_le, s.expire_le) AS expires
           FROM sessions s JOIN jetons_rafraichissement j ON j.session_id = s.id
           WHERE s.utilisateur_id = ${id} AND s.generation = ${gen} AND s.terminee_le IS NULL AND s.expire_le > now()
             AND j.utilise_le IS NULL AND j.expire_le > now()
           ORDER BY s.ouverte_le DESC, s.id LIMIT ${MAX_SESSIONS}
         ) AS latest ORDER BY opened, id`
-      return rows.map(({ id, opened, renewed, expires }) => ({
+      return rows.map(({ id, navigateur, opened, renewed, expires }) => ({
         id,
+        navigateur,
         ouverte_le: dateTime(opened),
         renouvelee_le: dateTime(renewed),
         expire_le: dateTime(expires),

@@ -14,6 +14,10 @@ const id = Type.String({
 export const Session = Type.Object(
   {
     id,
+    navigateur: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Navigateur et système de la connexion, d’après son `User-Agent`, qui n’est pas gardé.',
+    }),
     ouverte_le: DateTime,
     renouvelee_le: Type.Unsafe<string>({
       ...DateTime,
@@ -31,6 +35,7 @@ export const Session = Type.Object(
     examples: [
       {
         id: '0b9f1c0e-5a8e-4f0e-9d7e-3b1f6a2c4d58',
+        navigateur: 'Firefox sur Android',
         ouverte_le: '2026-03-14T09:26:53.589',
         renouvelee_le: '2026-03-15T18:02:11.204',
         expire_le: '2026-04-14T18:02:11.204',

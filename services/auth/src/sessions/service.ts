@@ -15,6 +15,7 @@ import {
   successorOf,
 } from './refresh-tokens.js'
 import type { SessionRepository } from './repository.js'
+import { browserNameOf } from './rules.js'
 
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -33,9 +34,12 @@ export function sessionService(sessions: SessionRepository, needs: Needs) {
   const keys = derivedKeys(ring, SUCCESSORS)
   return {
     /** @throws ApiError 401 `identifiants_invalides` when the user's tokens were revoked meanwhile */
-    open: async (user: { id: number; gen: number }): Promise<{ session: string; token: string }> => {
+    open: async (
+      user: { id: number; gen: number },
+      userAgent: string | undefined,
+    ): Promise<{ session: string; token: string }> => {
       const { session, token } = newSession()
-      const opened = await sessions.open(session, user, fingerprintOf(token))
+      const opened = await sessions.open(session, user, fingerprintOf(token), browserNameOf(userAgent))
       if (!opened) throw new ApiError('identifiants_invalides')
       return { session, token }
     },

@@ -50,7 +50,7 @@ type Needs = {
   recordAudit: RecordAudit
   /** Sends the mail after the commit. */
   notify: Notify
-  deleteResetRequests: (tx: Tx, courriel: string) => Promise<void>
+  deleteMailRequests: (tx: Tx, courriel: string) => Promise<void>
   /** Erases for a bounded time; the rest follows later. */
   eraseTraces: (tx: Tx, utilisateurId: number) => Promise<void>
   /** Stores the network as known to the user: strangers' wrong passwords don't lock the user out there. */
@@ -59,7 +59,7 @@ type Needs = {
 
 export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
   const { lockCaller, lockUsers, revokeTokensOf, recordAudit, notify } = needs
-  const { deleteResetRequests, eraseTraces, rememberNetwork } = needs
+  const { deleteMailRequests, eraseTraces, rememberNetwork } = needs
   /** Reads hash and generation in one statement: a later change of password revokes a token signed with them. */
   const credentials = async (where: Prisma.Sql): Promise<Credentials | null> => {
     const [user] = await prisma.$queryRaw<Credentials[]>`
@@ -171,7 +171,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
         const { courriel } = locked.user(id)
         locked.mustLeaveAnAdministrator(id)
         await revokeTokensOf(tx, id)
-        await deleteResetRequests(tx, courriel)
+        await deleteMailRequests(tx, courriel)
         await tx.utilisateur.delete({ where: { id }, select: { id: true } })
         await recordAudit(tx, { ...origineOf(caller, ip), action: 'suppression', cibleId: id })
         await eraseTraces(tx, id)

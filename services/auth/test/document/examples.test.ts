@@ -31,6 +31,7 @@ const CALLS: [operationId: string, caller: 'nobody' | 'admin' | 'julie' | 'clien
   ['listJournal', 'admin'],
   ['verifyCourriel', 'nobody'],
   ['forgetPassword', 'nobody'],
+  ['resendVerification', 'nobody'],
   ['resetPassword', 'nobody'],
   ['deleteUtilisateur', 'admin'],
 ]

@@ -51,7 +51,7 @@ t.test('a password that was changed while its hash was renewed stays changed', a
     revokeTokensOf: nothing,
     recordAudit: nothing,
     notify: nothing,
-    deleteResetRequests: nothing,
+    deleteMailRequests: nothing,
     rememberNetwork: nothing,
   }
   const needs = { lockCaller, lockUsers, eraseTraces: nothing, ...after }

@@ -86,7 +86,7 @@ t.test('concurrent logins on several replicas leave 100 sessions', async (t) => 
 
   // Not by HTTP: logins of one replica take turns.
   const { open } = sessionRepository(db.prisma, config.sessions, recordAudit)
-  const opened = [1, 2, 3].map((n) => open(randomUUID(), { id, gen: 0 }, Buffer.from([n])))
+  const opened = [1, 2, 3].map((n) => open(randomUUID(), { id, gen: 0 }, Buffer.from([n]), null))
   await untilLocked(lock, 3)
   await lock.query('COMMIT')
 

@@ -41,7 +41,7 @@ t.test('the list of own sessions has those that can be refreshed, oldest first',
     SELECT id FROM sessions ORDER BY ouverte_le, id LIMIT 1)`)
   const before = (await call('GET', headers)).json()
   t.equal(before.length, 3)
-  t.same(Object.keys(before[0]).sort(), ['expire_le', 'id', 'ouverte_le', 'renouvelee_le'])
+  t.same(Object.keys(before[0]).sort(), ['expire_le', 'id', 'navigateur', 'ouverte_le', 'renouvelee_le'])
   t.ok(before[0].ouverte_le < before[1].ouverte_le && before[1].ouverte_le <= before[2].ouverte_le)
 
   t.equal((await refresh(first.refresh_token)).statusCode, 200)

@@ -37,6 +37,8 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
         // Both APIs count attempts by it, so they must trust this service (TRUST_PROXY).
         sent.headers.set('x-forwarded-for', request.ip)
         sent.headers.set('x-request-id', request.id)
+        // A login's session is named after the visitor's browser.
+        sent.headers.set('user-agent', request.headers['user-agent'] ?? '')
         // The APIs are near: compressing would cost more than it saves.
         sent.headers.set('accept-encoding', 'identity')
         const response = await send(sent, streams ? fetchHead : fetchWhole).catch((cause: unknown) => {

@@ -21,6 +21,7 @@ export function ComptePage({ me, sessions, current }: Props) {
           value={`${me.courriel}${me.courriel_verifie ? '' : ' (pas encore confirmé)'}`}
           href="/compte/courriel"
         />
+        {!me.courriel_verifie && <Confirmation />}
         <Row term="Mot de passe" value="Il n’est jamais montré." href="/compte/mot-de-passe" />
       </dl>
       <Mails on={me.mails_decisions} />
@@ -49,6 +50,20 @@ function Row({ term, value, href }: { term: string; value: string; href: string 
     </div>
   )
 }
+
+const Confirmation = () => (
+  <div>
+    <dt class="visually-hidden">Confirmation du courriel</dt>
+    <dd class="small">Suivez le lien du message que vous avez reçu.</dd>
+    <dd>
+      <Form action="/compte/courriel/demande" class="inline">
+        <button type="submit" class="link">
+          Renvoyer le message
+        </button>
+      </Form>
+    </dd>
+  </div>
+)
 
 function Mails({ on }: { on: boolean }) {
   return (
@@ -81,14 +96,12 @@ function Sessions({ sessions, current }: Omit<Props, 'me'>) {
         minutes.
       </p>
       <ul class="sessions">
-        {shown.slice(0, MAX_SESSIONS).map(({ id, ouverte_le, renouvelee_le }) => (
+        {shown.slice(0, MAX_SESSIONS).map(({ id, navigateur, ouverte_le, renouvelee_le }) => (
           <li key={id}>
             <span>
-              {id === current && (
-                <>
-                  <strong>Ce navigateur</strong>.{' '}
-                </>
-              )}
+              <strong>{id === current ? 'Ce navigateur' : (navigateur ?? 'Autre application')}</strong>
+              {id === current && navigateur && `, ${navigateur}`}
+              <br />
               Ouverte le {formatDateTime(ouverte_le)}, utilisée le {formatDateTime(renouvelee_le)}
             </span>
             {id === current ? (
@@ -97,7 +110,10 @@ function Sessions({ sessions, current }: Omit<Props, 'me'>) {
               <Form action={`/compte/sessions/${id}/terminer`} class="inline">
                 <button type="submit" class="link">
                   Terminer
-                  <span class="visually-hidden"> la connexion ouverte le {formatDateTime(ouverte_le)}</span>
+                  <span class="visually-hidden">
+                    {' '}
+                    la connexion {navigateur && `${navigateur} `}ouverte le {formatDateTime(ouverte_le)}
+                  </span>
                 </button>
               </Form>
             )}

@@ -28,6 +28,7 @@ import {
   readCompte,
   readMe,
   removeMe,
+  requestConfirmation,
 } from './service.js'
 import { COMPTE_WORDS, UNCONFIRMED, WITHOUT_PASSWORD } from './words.js'
 
@@ -106,6 +107,13 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const page = (faults: FieldError[]) => <CourrielPage courriel={courriel} faults={faults} />
     return redirectOrShowForm(request, reply, store, { title: 'Votre courriel', page })
+  })
+
+  app.post('/compte/courriel/demande', { config }, async (request, reply) => {
+    requireMember(request)
+    await requestConfirmation(app.apis(request))
+    setNotice(request, 'Un message vous a été envoyé. Son lien vaut 24 heures.')
+    return reply.redirect('/compte', 303)
   })
 
   app.get('/compte/mot-de-passe', async (request, reply) => {

@@ -39,6 +39,12 @@ export async function changeMe(
   return me
 }
 
+/** Has the confirmation of one's courriel mailed again; does nothing for a confirmed one. @throws RecettesError 401, 429 */
+export async function requestConfirmation(apis: RecettesClient): Promise<void> {
+  const { courriel } = await readMe(apis)
+  await unwrap(apis.auth.POST('/courriels/demandes', { body: { courriel } }))
+}
+
 /**
  * Ends all sessions, and logs in again.
  * @returns whether that worked; the password is changed either way

@@ -25,7 +25,7 @@ export const VERIFIED_WORDS: FormWords = {
     jeton_invalide: {
       champ: '',
       message:
-        'Ce code a expiré ou a déjà servi. Si votre adresse n’est pas encore confirmée, choisissez un nouveau mot de passe\u00a0: cela la confirme aussi.',
+        'Ce code a expiré ou a déjà servi. Si votre adresse n’est pas encore confirmée, demandez un autre message sur la page de votre compte.',
     },
   },
 }

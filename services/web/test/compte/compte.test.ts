@@ -1,6 +1,8 @@
 // Members' changes of their own account.
 
+import { until } from '@recettes/testing'
 import t from 'tap'
+import { mailbox } from '../mails.js'
 import { expired } from '../session/expiry.js'
 import { PASSWORD, site } from '../site.js'
 
@@ -32,6 +34,39 @@ t.test('the account page lists profile and sessions, and needs a login', async (
   for (const path of ['', '/nom', '/courriel', '/mot-de-passe', '/supprimer', '/donnees'])
     t.equal((await visitor().get(`/compte${path}`)).status, 401)
 })
+
+t.test('the account page names the browser of each session', async (t) => {
+  const { member, visitor } = await site(t)
+  const julie = await member()
+  const phone = visitor()
+  await phone.get('/connexion')
+  const typed = { ...phone.filled('/connexion'), courriel: julie.courriel, mot_de_passe: PASSWORD }
+  await phone.post('/connexion', typed, {
+    'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
+  })
+  const { document } = await phone.get('/compte')
+  const [own, other] = document.querySelectorAll('.sessions li')
+  t.match(own?.text, 'Ce navigateur, Firefox sur Android')
+  t.match(other?.text, 'Autre application', 'Julie’s client names no browser')
+})
+
+t.test(
+  'an unconfirmed courriel has a button that sends the message again, a confirmed one has none',
+  async (t) => {
+    const { settings } = mailbox(t)
+    const { member, authDb } = await site(t, { auth: settings })
+    const julie = await member()
+    await julie.get('/compte')
+    const page = await julie.submit('/compte/courriel/demande')
+    t.equal(page.path, '/compte')
+    t.match(page.text, 'Un message vous a été envoyé')
+    const codes = async () =>
+      (await authDb.pool.query(`SELECT 1 FROM jetons_courriel WHERE usage = 'courriel'`)).rowCount
+    await until(async () => (await codes()) === 2, 'a second code')
+    await authDb.pool.query('UPDATE utilisateurs SET courriel_verifie = true')
+    t.notMatch((await julie.get('/compte')).text, 'Renvoyer le message')
+  },
+)
 
 t.test('a new public name appears on the next page, and an emptied one is removed', async (t) => {
   const { member } = await site(t)
