@@ -11,6 +11,13 @@ const LETTER = /^([a-z])[.)]\s+/i
 const STEP_LABEL =
   /^(?:étape|etape|step)\s*(?:n\s?[°ºo]\s?)?\d{1,2}(?:\s*(?:\/|sur)\s*\d{1,2})?\s*(?:[.:)–—-]+\s*|$|(?=\s\p{Lu}))/iu
 
+/** «-200 g», «*sel»: a mark without a blank, which may also be a sign of the text. */
+const CLOSE_MARK = /^[-–—*](?=[\p{L}\p{N}½¼¾⅓⅔])/u
+
+export const isBulleted = (line: string): boolean => BULLET.test(line) || CLOSE_MARK.test(line)
+
+export const withoutBullet = (line: string): string => line.replace(BULLET, '').replace(CLOSE_MARK, '')
+
 export const withoutStepLabel = (line: string): string => line.replace(STEP_LABEL, '').trim()
 
 /** Whether a line only numbers what follows: «Étape 1 :», «2.», «n° 3». */

@@ -67,3 +67,76 @@ t.test('empty and hostile texts are read in little time', async (t) => {
   ])
     t.ok(readPasted(text).recipe, text.slice(0, 5))
 })
+
+t.test('sentences that begin as a button or a breadcrumb does stay steps and ingredients', async (t) => {
+  const steps = [
+    'Ajouter à la farine le sucre et le beurre',
+    'Passer au four 25 min',
+    'Partager la pâte en six boules',
+    'Ajouter le contenu du sachet',
+    'Noter le poids des blancs',
+    'Passer la soupe au mixeur',
+    'Voir si la pâte lève',
+    'Aller vite pour le caramel',
+  ]
+  const lines = ['200 g de farine', 'Sel / poivre', '1/5 de litre de lait', 'Œufs    3', 'SEL    5']
+  const { recipe, dropped } = readPasted(
+    ['Pain', 'Ingrédients', ...lines, 'Préparation', ...steps].join('\n'),
+  )
+  t.same(recipe.etapes, steps)
+  t.same(recipe.ingredients, ['200 g de farine', 'Sel / poivre', '1/5 de litre de lait', 'Œufs 3', 'SEL 5'])
+  t.same(dropped, [])
+})
+
+t.test('buttons, breadcrumbs, ratings and running heads are dropped', async (t) => {
+  const noise = [
+    'Accueil / Recettes / Desserts',
+    'Recettes > Tartes',
+    'Imprimer la recette',
+    'Ajouter à mes favoris',
+    'Ajouter aux favoris',
+    'Passer au contenu',
+    'Aller à la recette',
+    'Partager sur Facebook',
+    'Voir les commentaires',
+    'Lire la suite',
+    '4,6/5 (123 avis)',
+    'CUISINE DE FAMILLE     12',
+  ]
+  const { recipe, dropped } = readPasted(
+    [...noise, 'Pain', 'Ingrédients', '200 g de farine', 'Préparation', 'Cuire.', ...noise].join('\n'),
+  )
+  t.same(recipe, { titre: 'Pain', ingredients: ['200 g de farine'], etapes: ['Cuire.'] })
+  const named = noise.map((line) => line.replace(/\s+/g, ' '))
+  t.same(dropped, [...named, ...named])
+})
+
+t.test('a text that begins with its ingredients has no title', async (t) => {
+  const lines = ['200 g de farine', '3 œufs', '1 pincée de sel']
+  const { recipe } = readPasted(`${lines.join('\n')}\n\nMélanger, puis cuire.`)
+  t.same(recipe, { titre: '', ingredients: lines, etapes: ['Mélanger, puis cuire.'] })
+  const spaced = readPasted(lines.join('\n\n'))
+  t.same(spaced.recipe, { titre: '', ingredients: lines })
+})
+
+t.test('a title that begins with a number stands apart from the ingredients', async (t) => {
+  const { recipe } = readPasted('7 Up cake\n\n200 g de farine\n3 œufs\n\nMélanger.')
+  t.same(recipe, { titre: '7 Up cake', ingredients: ['200 g de farine', '3 œufs'], etapes: ['Mélanger.'] })
+})
+
+t.test('a heading behind a closing word opens its part', async (t) => {
+  const text =
+    'Pain\n\n200 g de farine\n1 œuf\n\nCuire le pain.\nBon appétit !\nServez tiède\n\nConseils\nGarder au sec.'
+  const { recipe, dropped } = readPasted(text)
+  t.same(recipe.etapes, ['Cuire le pain.'])
+  t.equal(recipe.conseils_chef, 'Garder au sec.')
+  t.same(dropped, ['Bon appétit !', 'Servez tiède'])
+})
+
+t.test('each line of the head is kept in the description or named as dropped', async (t) => {
+  const story = 'Ma grand-mère la faisait chaque dimanche, et nous en redemandions toujours.'
+  const text = `Pain\n${story}\ndimanche,\n\nIngrédients\n200 g de farine\n\nPréparation\nCuire.`
+  const { recipe, dropped } = readPasted(text)
+  t.equal(recipe.description, story)
+  t.same(dropped, ['dimanche,'])
+})

@@ -29,16 +29,28 @@ const ASIDE = label(
 const GREETING =
   /^(?:coucou|salut|bonjour|bonsoir|hello|hey|ch[eè]re?s?(?= )|ma ch[eè]re|mon cher|hi)(?![\p{L}\p{M}]).{0,60}$/iu
 const CLOSING =
-  /^(?:(?:gros(?:ses)? )?(?:bisous?|bises?|bizz?)|je t['’]embrasse|je vous embrasse|(?:bien )?(?:cordialement|amicalement|affectueusement)|amiti[ée]s|[àa] (?:bient[ôo]t|plus|tr[eè]s vite|dimanche|ce soir)|bon app[ée]tit|bonne (?:journ[ée]e|d[ée]gustation|soir[ée]e|cuisine|recette|chance)|r[ée]galez[- ]vous|voil[àa](?: |,|\s*[!.])|merci(?: |,|!|$)|et voil[àa]|dis[- ]moi|tu m['’]en diras|love|xoxo)(?:.{0,60})$/iu
+  /^(?:(?:gros(?:ses)? )?(?:bisous?|bises?|bizz?)|je t['’]embrasse|je vous embrasse|(?:bien )?(?:cordialement|amicalement|affectueusement)|amiti[ée]s|[àa] (?:bient[ôo]t|plus(?! \p{L})|tr[eè]s vite|dimanche|ce soir)|bon app[ée]tit|bonne (?:journ[ée]e|d[ée]gustation|soir[ée]e|cuisine|recette|chance)|r[ée]galez[- ]vous|voil[àa](?: |,|\s*[!.])|merci(?: |,|!|$)|et voil[àa]|dis[- ]moi|tu m['’]en diras|love|xoxo)(?:.{0,60})$/iu
 const SIGNATURE =
   /^(?:--\s?|envoy[ée] (?:de|depuis) (?:mon|ma|le).{0,40}|t[ée]l[ée]charge[rz]? outlook.{0,60}|sent from .{0,40})$/iu
+/** Buttons and links of a site, by what they act on: «Ajouter à la farine» and «Passer au four» are steps. */
+const BUTTONS: readonly RegExp[] = [
+  /^(?:imprimer|partager|[ée]pingler|enregistrer|sauvegarder|noter|share|save|print|pin(?: it)?)(?: (?:cette|la|ma|the|this) (?:recette|recipe|page)| (?:cet |l['’])article)?(?: (?:sur|par|avec|on|via|dans) \S.{0,30})?$/iu,
+  /^(?:ajouter|enregistrer) (?:à|aux?|dans) (?:l[ea]s? |m[aoe][ns]? |votre |vos |un |une )?(?:favoris?|carnet|liste (?:de|des) courses|panier|collections?|menu|recettes?)(?: .{0,30})?$/iu,
+  /^(?:aller|passer|retour|jump|skip) (?:au|aux|à|to)(?: la| l['’]| the)? ?(?:recettes?|recipe|contenu|content|accueil|commentaires|menu|navigation|liste)(?: principale?)?$/iu,
+  /^(?:voir|lire|afficher) (?:(?:toute?s? )?(?:la|les|l['’]) ?)?(?:recettes?|vid[ée]os?|commentaires|avis|photos?|articles?|suite|plus|tout)(?: .{0,30})?$/iu,
+  /^(?:accueil|menu|rechercher|se connecter|connexion|s['’](?:abonner|inscrire)|newsletter)(?: (?:à|sur|une?|la|les) .{0,40})?$/iu,
+]
+/** «Accueil > Recettes > Desserts»; a slash also stands between foods. */
+const BREADCRUMBS =
+  /^(?:[\p{L}' ]{2,30}(?:\s[>›»]\s[\p{L}' ]{2,30})+|(?:accueil|home|recettes?)(?:\s?\/\s?[\p{L}' ]{2,30})+)$/iu
 const NOISE: readonly RegExp[] = [
+  ...BUTTONS,
+  BREADCRUMBS,
   /^(?:de|from|[àa]|to|cc|cci|envoy[ée]|sent|date|r[ée]pondre [àa])\s*:\s/iu,
   /^-{3,}.{0,60}(?:forwarded|transf[ée]r|original|d'origine).{0,40}$/iu,
   /^le .{6,60} a [ée]crit\s*:?$/iu,
-  /^(?:imprimer|partager|[ée]pingler|enregistrer|sauvegarder|ajouter (?:à|aux)|aller (?:au|à la)|passer au|voir (?:la|les|plus)|lire la suite|accueil|menu|rechercher|se connecter|s['’]abonner|noter|pin it|print|jump to|skip to|share|save)(?: .{0,60})?$/iu,
-  /^[\p{L}' ]{2,30}(?:\s[>›»/]\s[\p{L}' ]{2,30})+$/u,
-  /^\d(?:[.,]\d)?\s?\/\s?(?:5|10)(?:\s.{0,30})?$/u,
+  // «4,6/5 (123 avis)», not «1/5 de litre de lait».
+  /^\d(?:[.,]\d)?\s?\/\s?(?:5|10)(?:\s*[(–-]?\s*(?:sur\s)?(?:\d+ (?:avis|votes?|notes?|commentaires?)|[ée]toiles?|stars?).{0,30})?$/iu,
   /^\(?\d+ (?:avis|commentaires?|votes?|notes?|partages?|j['’]aime|reviews?)\)?$/iu,
   /^(?:publi[ée]|post[ée]|mis en ligne|mise? [àa] jour|written|posted|published)(?: le| par| on| by|\s*:).{0,80}$/iu,
   /^(?:source|cat[ée]gories?|categories|tags?|mots[- ]cl[ée]s?|auteur|author|cuisine|course|type de plat|keywords?|url|lien|co[ûu]t|budget|note)\s*:.{0,200}$/iu,
@@ -47,8 +59,8 @@ const NOISE: readonly RegExp[] = [
   /^[^\p{L}\p{N}]+$/u,
   /^[-–—]\s*\d{1,3}\s*[-–—]$/u,
 ]
-/** A running head with its page: «LES CAHIERS DE CUISINE      12». */
-const RUNNING_HEAD = /\S\s{3,}\d{1,4}$/u
+/** A running head with its page: «LES CAHIERS DE CUISINE      12»; «Œufs      3» is a line of a table. */
+const RUNNING_HEAD = /^\P{Ll}+\s\P{Ll}+\S\s{3,}\d{1,4}$/u
 
 /** Without the marks of Markdown. @param written with its blanks */
 export function kindOf(line: string, written: string): Kind {

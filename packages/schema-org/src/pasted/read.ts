@@ -1,6 +1,6 @@
 // Reads a recipe out of a pasted text: a mail, a page, a note, an export. Nothing is fetched.
 
-import { withoutMarks } from '../marks.js'
+import { isBulleted, withoutBullet, withoutMarks } from '../marks.js'
 import type { Recipe } from '../recipe.js'
 import { stepsOf } from '../steps.js'
 import { factsIn, servingsWithin } from './fields.js'
@@ -19,16 +19,18 @@ type Reading = {
   recipe: Recipe
   titles: string[]
   subject: string
-  head: string[]
+  /** Prose before the title: a greeting, an announcement that may name the dish. */
+  opening: string[]
+  description: string[]
   ingredients: string[]
   steps: Line[]
   advice: string[]
   dropped: string[]
 }
 
+/** Without a bullet. */
 const AMOUNT =
-  /^(?:[-–•*·▢☐□►▸✓✔👉]\ufe0f?\s*|\[[ x]?\]\s*)?(?:environ |env\. )?(?:\d|[½¼¾⅓⅔]|(?:une?|deux|trois|quatre|cinq|six|quelques)\s(?:\p{L}+\s)?(?:pinc|cuill|gousse|verre|tasse|peu|noix|branche|botte|sachet|boîte|œuf|oeuf|bouquet|brin|tranche|filet|feuille|citron|oignon|paquet|pot)|(?:le|les) (?:jus|zestes?) d)/iu
-const BULLETED = /^(?:[-–•*·▢☐□►▸✓✔👉]\ufe0f?\s*|\[[ x]?\]\s*)\p{L}/iu
+  /^(?:environ |env\. )?(?:\d|[½¼¾⅓⅔]|(?:une?|deux|trois|quatre|cinq|six|quelques)\s(?:\p{L}+\s)?(?:pinc|cuill|gousse|verre|tasse|peu|noix|branche|botte|sachet|boîte|œuf|oeuf|bouquet|brin|tranche|filet|feuille|citron|oignon|paquet|pot)|(?:le|les) (?:jus|zestes?) d)/iu
 /** «sucre : 2 pots» */
 const AMOUNT_BEHIND = /^[\p{L}' ’-]{2,40}\s*:\s*(?:\d|[½¼¾⅓⅔]|une?\s)/iu
 const NUMBERED =
@@ -38,6 +40,8 @@ const LONG_LINE = 45
 /** A printed line that was broken is about as long as its column. */
 const BROKEN_AT = 40
 const LONGEST_TITLE = 150
+/** «C'est un délice.» tells nothing of the recipe. */
+const SHORT_REMARK = 60
 const INTRODUCED =
   /recettes?\s+(?:de |du |des |d['’])((?:la |le |l['’])?[^,:!?.]{3,80}?)(?:\s*[,:!?.]|\s+que |$)/iu
 
@@ -50,7 +54,8 @@ export function readPasted(text: string): Pasted {
     recipe: { titre: '' },
     titles: [],
     subject: '',
-    head: [],
+    opening: [],
+    description: [],
     ingredients: [],
     steps: [],
     advice: [],
@@ -70,8 +75,7 @@ function readLine(reading: Reading, lines: readonly Line[], index: number): 'end
   if (line === undefined) return undefined
   const kind = line.isTitle && index === 0 ? 'none' : kindOf(line.text, line.written)
   const { section } = reading
-  const isIn = section === 'steps' || reading.steps.length > 0
-  if (kind === 'signature' || (kind === 'closing' && isIn)) return 'end'
+  if (kind === 'signature') return 'end'
   if (isSubject(reading, line)) return undefined
   const facts = section === 'steps' && reading.isNamed ? null : factsIn(line.text)
   if (facts !== null) {
@@ -80,7 +84,8 @@ function readLine(reading: Reading, lines: readonly Line[], index: number): 'end
   } else if (kind === 'ingredients') openIngredients(reading, line)
   else if (kind === 'steps') open(reading, 'steps')
   else if (kind === 'advice') openAdvice(reading, line)
-  else if (kind === 'aside') {
+  else if (kind === 'aside' || (kind === 'closing' && reading.steps.length > 0)) {
+    // Of a mail, a signature may follow; of a page, another heading.
     open(reading, 'aside')
     reading.dropped.push(line.text)
   } else if (kind !== 'none') reading.dropped.push(line.text)
@@ -137,11 +142,19 @@ function isSubject(reading: Reading, { text }: Line): boolean {
 function readHead(reading: Reading, lines: readonly Line[], index: number): void {
   const line = lines[index]
   if (line === undefined) return
-  if (beginsList(lines, index) && (reading.titles.length > 0 || index > 0)) {
+  if (beginsList(lines, index) && !isTitleApart(lines, index)) {
     open(reading, 'ingredients', false)
     readIngredient(reading, lines, index)
   } else if (isTitle(line)) reading.titles.push(line.text)
-  else reading.head.push(line.text)
+  else if (reading.titles.length > 0 && SENTENCE.test(line.text) && line.text.length > SHORT_REMARK)
+    reading.description.push(line.text)
+  else reading.opening.push(line.text)
+}
+
+/** «7 Up cake», then an empty line, then amounts one below the other. */
+function isTitleApart(lines: readonly Line[], index: number): boolean {
+  const [next, afterNext] = lines.slice(index + 1, index + 3)
+  return index === 0 && next?.afterBlank === true && afterNext?.afterBlank !== true
 }
 
 const isTitle = ({ text, isTitle: isMarked }: Line): boolean =>
@@ -149,11 +162,14 @@ const isTitle = ({ text, isTitle: isMarked }: Line): boolean =>
 
 /** Two lines of an amount each, or of a list, among three. */
 function beginsList(lines: readonly Line[], index: number): boolean {
-  const next = lines.slice(index, index + 3).map(({ text }) => isAmount(text) || BULLETED.test(text))
+  const next = lines.slice(index, index + 3).map(({ text }) => isAmount(text) || isBulleted(text))
   return next[0] === true && next.filter(Boolean).length >= Math.min(2, next.length)
 }
 
-const isAmount = (text: string): boolean => AMOUNT.test(text) || AMOUNT_BEHIND.test(text)
+const isAmount = (text: string): boolean => {
+  const bare = withoutBullet(text)
+  return AMOUNT.test(bare) || AMOUNT_BEHIND.test(bare)
+}
 
 function readIngredient(reading: Reading, lines: readonly Line[], index: number): void {
   const line = lines[index]
@@ -161,7 +177,7 @@ function readIngredient(reading: Reading, lines: readonly Line[], index: number)
   const { text, afterBlank } = line
   const isFirst = reading.ingredients.length === 0
   const isNumberedStep = NUMBERED.test(line.written.trim()) && (afterBlank || isProse(text)) && !isFirst
-  const isOver = !isFirst && afterBlank && !isAmount(text) && !BULLETED.test(text) && !text.endsWith(':')
+  const isOver = !isFirst && afterBlank && !isAmount(text) && !isBulleted(text) && !text.endsWith(':')
   if (isNumberedStep || (isOver && (!reading.isNamed || isProse(text)))) {
     open(reading, 'steps', false)
     reading.steps.push(line)
@@ -177,14 +193,12 @@ const isProse = (text: string): boolean =>
 function finished(reading: Reading): Pasted {
   const { recipe, dropped, advice } = reading
   const titre = titleOf(reading)
-  const ingredients = withoutMarks(reading.ingredients.map((text) => text.replace(/^\[[ x]?\]\s*/iu, '')))
+  const ingredients = withoutMarks(reading.ingredients)
     .map((line) => line.replace(/\s*[;,]$/u, ''))
     .filter((line) => line !== '')
   const { steps } = stepsOf(joinedSteps(reading.steps).join('\n'))
-  const description = reading.head
-    .filter((line) => SENTENCE.test(line) && isAfterTitle(reading, line))
-    .join('\n')
-  dropped.push(...reading.head.filter((line) => !description.includes(line)))
+  const description = reading.description.join('\n')
+  dropped.push(...reading.opening)
   return {
     recipe: {
       ...recipe,
@@ -198,13 +212,10 @@ function finished(reading: Reading): Pasted {
   }
 }
 
-/** Greetings and announcements are no description. */
-const isAfterTitle = ({ titles }: Reading, line: string): boolean => titles.length > 0 && line.length > 60
-
 function titleOf(reading: Reading): string {
   const [first, ...others] = reading.titles
   reading.dropped.push(...others)
-  const introduced = reading.head.flatMap((line) => INTRODUCED.exec(line)?.[1] ?? [])[0]
+  const introduced = reading.opening.flatMap((line) => INTRODUCED.exec(line)?.[1] ?? [])[0]
   const written = first ?? (reading.subject || introduced) ?? ''
   const portions = servingsWithin(written)
   const named = written
@@ -221,7 +232,7 @@ function joinedSteps(lines: readonly Line[]): string[] {
   const steps: string[] = []
   for (const [index, { text, written, afterBlank }] of lines.entries()) {
     const before = steps.at(-1)
-    const begins = NUMBERED.test(written.trim()) || BULLETED.test(text) || afterBlank || index === 0
+    const begins = NUMBERED.test(written.trim()) || isBulleted(text) || afterBlank || index === 0
     const isBroken =
       isNumbered || (before !== undefined && before.length > BROKEN_AT && /^\p{Ll}/u.test(text))
     const follows = before !== undefined && !/[.!?:]$/u.test(before)
