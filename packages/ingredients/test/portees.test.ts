@@ -26,6 +26,8 @@ const GROWING: Readonly<Record<string, unknown[][]>> = {
   'œufs x2': [['2', 2, null]],
   'jus d’un citron': [['un', 1, null]],
   '3 cm de gingembre': [['3', 3, 'cm']],
+  '3 OEUFS': [['3', 3, null]],
+  '2 GROSSES TOMATES': [['2', 2, null]],
   '125 ml (1/2 tasse) de lait': [
     ['125', 125, 'ml'],
     ['1/2', 0.5, 'tasse'],
@@ -69,6 +71,10 @@ const FIXED: Readonly<Record<string, string>> = {
   '1 sachet de levure (11 g)': '1',
   '2 pavés de saumon de 180 g chacun': '2',
   '1 poulet de 1,5 kg': '1',
+  '2 pavés de 150 g de saumon': '2',
+  '4 tranches de 30 g de jambon': '4',
+  '3 steaks de 120 g': '3',
+  '1 filet de 200 g de saumon': '1',
   '1 morceau de 4 cm de gingembre': '1',
   '2 tasses (250 ml) de lait': '2',
   '1 c. à café de mélange 4 épices': '1',
@@ -86,6 +92,10 @@ t.test('sizes, times, degrees, cuts and codes don’t grow', async (t) => {
 t.test('a line with a number that isn’t sure has no amount that grows', async (t) => {
   for (const line of [
     '100 g de riz par personne',
+    '1 cube de bouillon dans 1 litre d’eau',
+    '2 sachets de thé dans 50 cl d’eau',
+    '2 citrons sur 3',
+    '4 XT',
     '1 truite pour 4 personnes',
     '1 bouteille de Bordeaux 2018',
     '1 pizza 4 fromages',

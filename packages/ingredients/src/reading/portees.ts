@@ -32,9 +32,11 @@ const RELATIVE =
   /(?<!\p{L})(?:par\s+(?:pers|convive|portion|part|t[êe]te|invit|adulte|enfant|kg|kilo|litre)|chaque(?!\p{L}))|\/\s*(?:pers|part|portion|kg|l(?!\p{L}))|(?<!\p{L})pour\s+(?:\d+|une?|deux|trois|quatre|six|huit)\s+(?:pers|convive|portion|part|adulte|enfant|invit)/iu
 /** Oven, time, guests: what the number counts is no food. */
 const OTHER_UNIT =
-  /^\s*(?:°|degr[ée]s?|%|(?:h|min|mn|minutes?|heures?|sec|secondes?|jours?|mois|ans?|semaines?|pers|personnes?|convives?|portions|w|watts?|kcal|k?cal|fois|ebc)(?![\p{L}\p{M}]))/iu
+  /^\s*(?:°|degr[ée]s?|%|(?:h|min|mn|minutes?|heures?|sec|secondes?|jours?|mois|ans?|semaines?|pers|personnes?|convives?|portions|w|watts?|k?cal|fois|ebc)(?![\p{L}\p{M}]))/iu
 const SETTING =
-  /(?<!\p{L})(?:n\s?[°º]|num[ée]ro|types?|tailles?|calibres?|cal\.?|thermostats?|th\.?|temp[ée]rature|diam[èe]tre|four|repos|cuisson|environ en|en|dans|comme|sur|toutes les|t|t\s?\d{2,3}\s*(?:[-–/]|à|ou|et))\s*:?\s*$/iu
+  /(?<!\p{L})(?:n\s?[°º]|num[ée]ro|types?|tailles?|calibres?|cal\.?|thermostats?|th\.?|temp[ée]rature|diam[èe]tre|four|repos|cuisson|environ en|en|toutes les|t|t\s?\d{2,3}\s*(?:[-–/]|à|ou|et))\s*:?\s*$/iu
+/** «1 cube dans 1 litre d’eau», «2 citrons sur 3»: an amount of the recipe, or only of the sentence. */
+const DOUBTFUL = /(?<!\p{L})(?:dans|comme|sur)\s*$/iu
 const EACH = /^\s*(?:[\p{L}\p{M}]+\s+)?(?:chac|(?:la |l['’])?(?:pi[èe]ce|unit[ée]))/iu
 const SIZED = /(?<!\p{L})(?:de|d['’])\s*(?:environ\s+|env\.?\s+|~\s*)?$/iu
 const PACKS: ReadonlySet<string> = new Set(
@@ -42,6 +44,8 @@ const PACKS: ReadonlySet<string> = new Set(
     ',',
   ),
 )
+/** Weights and volumes; others count things. */
+const MEASURED: ReadonlySet<string> = new Set('mg,g,kg,lb,oz,ml,cl,dl,l'.split(','))
 /** A number of things beyond it is a year or a name. */
 const MAX_THINGS = 500
 const LARGEST = 100_000
@@ -88,6 +92,7 @@ function roleOf(place: Place): Role {
   if (number.apart === true || number.value > LARGEST || number.value <= 0) return undefined
   if (/[\p{L}\d]$/u.test(before) && !/x$/iu.test(before)) return 'fixed'
   if (OTHER_UNIT.test(rest)) return 'fixed'
+  if (DOUBTFUL.test(before)) return undefined
   if (unit === null) return roleOfCount(place, before, rest)
   if (isLength(unit)) return earlier === undefined && isTied(place) ? 'grows' : 'fixed'
   if (SETTING.test(before)) return 'fixed'
@@ -95,10 +100,13 @@ function roleOf(place: Place): Role {
   if (EACH.test(behindUnit)) return 'fixed'
   if (earlier === undefined) return 'grows'
   // «4 pavés de 150 g», «1 boîte de 400 g de tomates»
-  if (SIZED.test(before)) return earlier.isPack || earlier.unite === null ? 'fixed' : 'grows'
+  if (SIZED.test(before)) return isMeasured(earlier.unite) ? 'grows' : 'fixed'
   if (place.depth > earlier.depth) return roleInBrackets(place, earlier)
   return isRepeatedUnit(place, before) ? undefined : 'grows'
 }
+
+/** «100 g de beurre (dont 20 g)» says a part; «2 pavés de 150 g» the size of one. */
+const isMeasured = (unit: string | null): boolean => unit !== null && MEASURED.has(unit)
 
 /** «(400 g)» behind a pack is the size of one, behind other amounts the same amount again. */
 function roleInBrackets({ number, unit }: Place, earlier: Earlier): Role {
@@ -119,8 +127,9 @@ function roleOfCount(place: Place, before: string, rest: string): Role {
   // «1 pizza 4 fromages»
   if (earlier !== undefined && atoms[index - 1]?.type === 'food') return undefined
   if (/^\s*(?:[-–/]\s*)\d/u.test(rest)) return undefined
-  if (/^\s*\p{Lu}{2}/u.test(rest)) return undefined
   const counted = atoms.slice(index + 1).find((atom) => !isBeside(atom))
+  // «3 OEUFS», but not «100 SG».
+  if (counted?.type === 'unknown' && /^\s*\p{Lu}{2}/u.test(rest)) return undefined
   const next = atoms[index + 1]
   if (hasRole(counted, 'utensil')) return 'fixed'
   const begins = counted?.type === 'food' || counted?.type === 'unknown' || counted?.type === 'measure'
