@@ -58,6 +58,6 @@ export function agreed(rest: string, isPlural: boolean, names: readonly string[]
 }
 
 function inNumber(word: string, one: string | undefined, isPlural: boolean): string {
-  if (isPlural) return plural(word)
-  return one ?? singular(word)
+  const changed = isPlural ? plural(word) : (one ?? singular(word))
+  return word === word.toUpperCase() ? changed.toUpperCase() : changed
 }

@@ -18,10 +18,10 @@ const LEAST = 0.001
 /** French says «1,5 tasse», «2 tasses». */
 const PLURAL_FROM = 2
 const ABOUT = /(?:environ|env\.?|à peu près|approx\.?|~|≈)\s*$/iu
-/** The API's place holds the unit too: «1 kg 500 de pommes». */
-const AFTER_UNIT = /^\s*(?:$|d(?:e|u|es)?(?![\p{L}\p{M}])|[,;.)+])/iu
-const RANGE_SIGN = /\d\s*([-–—~/])\s*\d/u
-const RANGE_WORD = /\s(ou|et|voire)\s/iu
+/** Words of a number or a range. Another word inside an amount is its unit: «1 kg 500». */
+const NUMBER_WORD =
+  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|demie?s?|quarts?|tiers|et|ou|[àaxd]|de|voire|entre)$/iu
+const RANGE_WORD = /\s(à|ou|et|voire)\s/iu
 
 /**
  * Scales the lines of a recipe.
@@ -57,11 +57,12 @@ function withAmount(texte: string, portee: Portee, factor: number, names: readon
   const [slice, rest] = [texte.slice(debut, fin), texte.slice(fin)]
   const exact = { low: portee.quantite * factor, high: (portee.quantite_max ?? portee.quantite) * factor }
   const shown = { low: rounded(exact.low, unite), high: rounded(exact.high, unite) }
-  const holdsUnit = unite !== null && /\p{L}/u.test(slice) && AFTER_UNIT.test(rest)
+  const holdsUnit = unite !== null && namesUnit(slice, rest)
   const number = shown.high > shown.low ? range(shown, unite, slice) : written(shown.low, unite)
-  // «jus d’un citron», «jus de 2 citrons»
-  const before = texte.slice(0, debut).replace(/(?<!\p{L})(d)['’]\s*$/iu, '$1e ')
-  const about = isFelt(exact.low, shown.low) && !ABOUT.test(before) ? 'environ ' : ''
+  const said = texte.slice(0, debut)
+  const about = isFelt(exact.low, shown.low) && !ABOUT.test(said) ? 'environ ' : ''
+  // «jus d’un citron», «jus de 2 citrons», «jus d’environ 2 citrons»
+  const before = said.replace(/(?<!\p{L})(d)(?:['’]|e\s)\s*$/iu, about === '' ? '$1e ' : '$1’')
   const isPlural = shown.high >= PLURAL_FROM
   const unit = holdsUnit
     ? `${NARROW}${isPlural && unite.length > 2 && !unite.includes(' ') ? plural(unite) : unite}`
@@ -73,9 +74,17 @@ function withAmount(texte: string, portee: Portee, factor: number, names: readon
   return `${before}${about}${number}${unit}${blank}${words}`
 }
 
+/** «1 kg 500» names its unit, «25 cl à 30» has it behind once more. */
+function namesUnit(slice: string, rest: string): boolean {
+  const unit = slice.match(/\p{L}+/gu)?.find((word) => !NUMBER_WORD.test(word))
+  return unit !== undefined && !rest.trimStart().toLowerCase().startsWith(unit.toLowerCase())
+}
+
 /** The author's sign or word stays between both: «4-6», «4 ou 6». */
 function range({ low, high }: { low: number; high: number }, unite: string | null, slice: string): string {
-  const sign = RANGE_SIGN.exec(slice)?.[1]
-  const word = RANGE_WORD.exec(slice)?.[1] ?? 'à'
-  return `${written(low, unite)}${sign ?? ` ${word} `}${written(high, unite)}`
+  const word = RANGE_WORD.exec(slice)?.[1]?.toLowerCase()
+  // The slash of «1/2-1» is a fraction's.
+  const sign = (/[-–—~]/u.exec(slice) ?? /\//u.exec(slice))?.[0]
+  const joint = word === undefined && sign !== undefined ? sign : ` ${word ?? 'à'} `
+  return `${written(low, unite)}${joint}${written(high, unite)}`
 }
