@@ -60,6 +60,12 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
+/** Answers of a server that is there: full, slow, or with a lock in the way. */
+const ANSWERED = /^(53...|57014|55P03|40001|40P01|25P03|P2028|P2037)$/
+
+/** Whether nothing answers, or a server that starts or stops. */
+export const isUnreachable = (error: unknown): boolean => isUnavailable(error) && !hasCode(error, ANSWERED)
+
 const NOT_MIGRATED =
   /^(3D000|42P01|42703|42883|42501|P1003|P2021|P2022|(Table|Column|Database)(DoesNotExist|NotFound))$/
 

@@ -1,7 +1,7 @@
 // Reads: fresh ones from the primary; others from a standby that keeps up, where there is one.
 
 import type pg from 'pg'
-import { isUnavailable } from './errors.js'
+import { isUnavailable, isUnreachable } from './errors.js'
 import { openPool, type PoolOptions } from './pool.js'
 import { type StandbyListener, type StandbyOptions, TIMEOUT_MS, watchStandby } from './standby.js'
 
@@ -63,7 +63,7 @@ export function openReads(
     }) as never
   // A slow or full primary isn't away: a fresh read must not become stale by that.
   const isGone = (error: unknown) =>
-    codeIn(error) === 'ECONNREFUSED' || (watch.isPrimaryAway() && isUnavailable(error))
+    codeIn(error) === 'ECONNREFUSED' || (watch.isPrimaryAway() && isUnreachable(error))
 
   const fresh: Query = async (statement) => {
     if (watch.isPrimaryAway() && watch.isUsable()) return whileAway(statement)

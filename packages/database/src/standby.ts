@@ -1,6 +1,7 @@
 // Whether a standby may answer: excluded while it is silent, unreachable or too far behind.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { isUnreachable } from './errors.js'
 import { openPool } from './pool.js'
 
 /** `url`: a standby, or a host with several behind it. */
@@ -18,9 +19,9 @@ const REPLAYED = `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_
 
 /** The standby is excluded until the first poll is done. */
 export function watchStandby(primaryUrl: string, { url, maxLagMs }: StandbyOptions) {
-  const [primary, standby] = [primaryUrl, url].map((url) =>
-    openPool({ url, max: 1, connectTimeoutMs: TIMEOUT_MS, statementTimeoutMs: TIMEOUT_MS }),
-  ) as [ReturnType<typeof openPool>, ReturnType<typeof openPool>]
+  const open = (url: string) =>
+    openPool({ url, max: 1, connectTimeoutMs: TIMEOUT_MS, statementTimeoutMs: TIMEOUT_MS })
+  const [primary, standby] = [open(primaryUrl), open(url)]
   const stopped = new AbortController()
   const waiting = new Set<(reason: unknown) => void>()
   /** Where the primary was when. */
@@ -43,16 +44,19 @@ export function watchStandby(primaryUrl: string, { url, maxLagMs }: StandbyOptio
   }
   const poll = async (): Promise<void> => {
     const at = performance.now()
-    const position = await positionOn(primary, WRITTEN).catch(() => null)
-    failedPolls = position === null ? failedPolls + 1 : 0
-    if (position !== null) {
+    try {
+      const position = await positionOn(primary, WRITTEN)
+      failedPolls = 0
       samples = [...samples.filter((sample) => sample.at > at - 2 * maxLagMs), { at, position }]
+    } catch (error) {
+      failedPolls = isUnreachable(error) ? failedPolls + 1 : 0
     }
     try {
       const replayed = await positionOn(standby, REPLAYED)
       const newest = samples.findLast((sample) => sample.position <= replayed)
       // While the primary is away nobody writes, so the lag doesn't grow.
-      const now = isPrimaryAway() ? (samples.at(-1)?.at ?? 0) : performance.now()
+      // A silent primary is found out only after a time-out, which is no lag.
+      const now = isPrimaryAway() ? (samples.at(-1)?.at ?? 0) : at
       lagMs = newest === undefined ? Number.POSITIVE_INFINITY : now - newest.at
       setUsable(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
     } catch (error) {

@@ -9,7 +9,7 @@ import { databaseWithoutSchema, execute } from './helper.js'
 const NOWHERE = 'postgresql://127.0.0.1:1/nothing'
 
 /** Opens reads over a primary and a standby. `act()` runs `onStandby` on the standby and returns 'primary' on the primary. */
-async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
+async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000, maxLagMs = 60_000) {
   const [primaryUrl, standbyUrl] = [await databaseWithoutSchema(t), await databaseWithoutSchema(t)]
   const act = (does: string) =>
     `CREATE FUNCTION act() RETURNS text LANGUAGE plpgsql AS 'BEGIN ${does.replaceAll("'", "''")} END'`
@@ -18,7 +18,7 @@ async function open(t: Test, onStandby: string, statementTimeoutMs = 60_000) {
   const relay = await startRelay(t, primaryUrl)
   const options = { url: relay.url, statementTimeoutMs }
   const pool = openPool(options)
-  const reads = openReads(pool, options, { url: standbyUrl, maxLagMs: 60_000 })
+  const reads = openReads(pool, options, { url: standbyUrl, maxLagMs })
   const events: [event: string, reason: unknown][] = []
   reads.onChange((event, reason) => events.push([event, reason]))
   t.teardown(async () => {
@@ -101,6 +101,40 @@ t.test(
     t.ok(used())
   },
 )
+
+t.test('a primary that falls silent doesn’t exclude the standby', async (t) => {
+  const { relay, standbyUrl, events, isBy } = await open(t, `RETURN 'standby';`, 1_000, 1_000)
+  relay.silence()
+  await until(() => isBy(standbyUrl).catch(() => false))
+
+  t.same(
+    events.map(([event]) => event),
+    ['back'],
+  )
+})
+
+for (const [title, code] of [
+  ['is full', '53300'],
+  ['is slow', '57014'],
+] as const)
+  t.test(`fresh reads stay on a primary that ${title}`, async (t) => {
+    const { relay, primaryUrl, isBy } = await open(t, `RETURN 'standby';`)
+    // Stands in front of PostgreSQL's own function, which each poll calls.
+    await execute(
+      primaryUrl,
+      `CREATE SEQUENCE polls;
+      CREATE FUNCTION public.pg_current_wal_flush_lsn() RETURNS pg_lsn LANGUAGE plpgsql AS
+        'BEGIN PERFORM nextval(''public.polls''); RAISE EXCEPTION USING ERRCODE = ''${code}''; END';
+      ALTER DATABASE "${primaryUrl.split('/').at(-1)}" SET search_path = public, pg_catalog`,
+    )
+    relay.hangUp()
+    await until(async () => {
+      const { rows } = await execute(primaryUrl, 'SELECT last_value FROM public.polls')
+      return Number(rows[0].last_value) >= 4
+    })
+
+    t.ok(await isBy(primaryUrl))
+  })
 
 for (const [title, onStandby, thrown] of [
   ['returns the standby’s rows', `RETURN 'standby';`, undefined],
