@@ -71,7 +71,7 @@ function allFaults(cleaningFaults: FieldError[], { errors }: ValidateFunction): 
  * Refuses what browsers don't parse or only repair (WHATWG URL Standard), and user information (RFC 3986 section 3.2.1), which
  * misleads readers.
  */
-function isHttpUrl(text: string): boolean {
+export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s/\\?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text)
 }
 

@@ -1,6 +1,6 @@
 // A pasted recipe as a body of POST /recettes/, within that body's limits; what doesn't fit is named.
 
-import { MAX_INT4 } from '@recettes/errors'
+import { isHttpUrl } from '@recettes/http'
 import {
   type Pasted,
   type Recipe,
@@ -9,18 +9,13 @@ import {
   recipesInPage,
   textOfPage,
 } from '@recettes/schema-org'
+import { RecetteBody } from '../modele/recette.js'
 
-/** The limits of `RecetteBody`, in characters and lines. */
-const LIMITS = { titre: 200, text: 10_000, image: 2048, lines: 200, line: 300, steps: 100, step: 2000 }
 /** A caller shows them: more, or longer ones, are of no use. */
 const SHOWN = { lines: 100, characters: 200 }
-const NUMBERS = [
-  'temps_preparation',
-  'temps_cuisson',
-  'temps_total',
-  'portions',
-  'calories_par_portion',
-] as const
+
+type Bounds = { maxLength?: number; maximum?: number; maxItems?: number; items?: { maxLength?: number } }
+const BOUNDS = RecetteBody.properties as Readonly<Record<keyof Recipe, Bounds>>
 
 export type Draft = { recette: Recipe; ecartes: string[] }
 
@@ -36,36 +31,36 @@ function readPage(html: string): Pasted {
   const [found, ...others] = recipesInPage(html).recipes
   if (found === undefined) return readPasted(textOfPage(html))
   const { recipe, ignored, unknownProperties } = readFound(found)
-  const counted = [
-    unknownProperties > 0 ? `${unknownProperties} autres propriétés` : [],
-    others.length > 0 ? `${others.length} autres recettes de la page` : [],
-  ]
-  return { recipe, dropped: [...ignored, ...counted.flat()] }
+  const rest = [counted(unknownProperties, 'propriété'), counted(others.length, 'recette')]
+  return { recipe, dropped: [...ignored, ...rest.flat()] }
 }
+
+const counted = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 autre ${noun}` : `${count} autres ${noun}s`]
 
 function fitted(recipe: Recipe, dropped: readonly string[]): Draft {
   const ecartes = [...dropped]
-  const recette: Recipe = { ...recipe, titre: cut(recipe.titre, LIMITS.titre, ecartes) }
-  for (const name of NUMBERS)
-    if (recette[name] !== undefined && !(recette[name] <= MAX_INT4)) {
-      ecartes.push(`${name} : ${recette[name]}`)
-      delete recette[name]
-    }
-  for (const [name, value] of Object.entries(recette))
-    if (typeof value === 'string' && name !== 'titre' && name !== 'image')
-      Object.assign(recette, { [name]: cut(value, LIMITS.text, ecartes) })
-  if (recette.image !== undefined && !isPicture(recette.image)) {
-    ecartes.push(recette.image)
-    delete recette.image
-  }
-  if (recette.ingredients) recette.ingredients = few(recette.ingredients, LIMITS.lines, LIMITS.line, ecartes)
-  if (recette.etapes) recette.etapes = few(recette.etapes, LIMITS.steps, LIMITS.step, ecartes)
-  const shown = ecartes.slice(0, SHOWN.lines).map((text) => text.slice(0, SHOWN.characters))
-  return { recette, ecartes: shown.map((text) => text.toWellFormed()) }
+  const fields = Object.entries(recipe).flatMap(([name, value]) => {
+    const fitting = fit(name as keyof Recipe, value, ecartes)
+    return fitting === undefined ? [] : [[name, fitting]]
+  })
+  const shown = ecartes.slice(0, SHOWN.lines).map((text) => beginning(text, SHOWN.characters))
+  return { recette: Object.fromEntries(fields), ecartes: shown }
 }
 
-const isPicture = (url: string): boolean =>
-  url.length <= LIMITS.image && /^https?:\/\/[^\s@]+$/iu.test(url) && URL.canParse(url)
+/** The part of a value that the body of a recipe takes, if there is one. */
+function fit(name: keyof Recipe, value: string | number | string[], ecartes: string[]): unknown {
+  const { maxLength = 0, maximum = 0, maxItems = 0, items } = BOUNDS[name]
+  if (Array.isArray(value)) return few(value, maxItems, items?.maxLength ?? 0, ecartes)
+  if (typeof value === 'string' && name !== 'image') return cut(value, maxLength, ecartes)
+  const fits = typeof value === 'number' ? value <= maximum : isHttpUrl(value) && value.length <= maxLength
+  if (fits) return value
+  ecartes.push(typeof value === 'number' ? `${name} : ${value}` : value)
+  return undefined
+}
+
+/** Counts characters, so that none is cut in half. */
+const beginning = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 function cut(text: string, most: number, ecartes: string[]): string {
   const characters = [...text]

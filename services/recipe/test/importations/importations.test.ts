@@ -55,6 +55,35 @@ t.test('a page’s JSON-LD is read, else its text', async (t) => {
   t.match(second.json().recette, { ingredients: DRAFT.ingredients, etapes: DRAFT.etapes })
 })
 
+t.test('what is dropped is named in whole characters, and counted in words that agree', async (t) => {
+  const { call } = await build(t)
+  const script = (recipe: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ ...LD, ...recipe })}</script>`
+  const one = await call('POST', '/importations', AUTHOR, { html: script({ notes: 'a' }) })
+  t.same(one.json().ecartes, ['author', '1 autre propriété'])
+  const html = script({ notes: 'a', x: 'b' }) + script({ name: 'Far' }) + script({ name: 'Clafoutis' })
+  const two = await call('POST', '/importations', AUTHOR, { html })
+  t.same(two.json().ecartes, ['author', '2 autres propriétés', '2 autres recettes'])
+  const long = `${'a'.repeat(199)}🍋${'b'.repeat(200)}`
+  const texte = ['Pain', 'Ingrédients', '1 œuf', long, 'Préparation', 'Cuire.'].join('\n')
+  const cut = await call('POST', '/importations', AUTHOR, { texte })
+  t.same(cut.json().ecartes, [`${'a'.repeat(199)}🍋`])
+})
+
+t.test('a picture and a number that a recipe can’t hold are left out and named', async (t) => {
+  const { call, publish } = await build(t)
+  const html = `<script type="application/ld+json">${JSON.stringify({
+    ...LD,
+    image: 'https://moi@photos.example.org/a.jpg',
+    prepTime: 'PT99999999999H',
+  })}</script>`
+  const { recette, ecartes } = (await call('POST', '/importations', AUTHOR, { html })).json()
+  t.same(Object.keys(recette).sort(), ['etapes', 'ingredients', 'titre'])
+  t.ok(ecartes.includes('https://moi@photos.example.org/a.jpg'))
+  t.ok(ecartes.some((text: string) => text.startsWith('temps_preparation : ')))
+  await publish(recette)
+})
+
 t.test('an import stores nothing', async (t) => {
   const { call } = await build(t)
   await call('POST', '/importations', AUTHOR, { texte: TEXTE })
