@@ -7,7 +7,7 @@ import { isSafe } from './methods.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler analyses the lines of a body: it counts as a change, and calls `recheckCaller` after the analysis. */
+    /** The handler works on the body for long, on lines or photos: a change, which calls `recheckCaller` after that work. */
     analyses?: boolean
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Few of the pool's connections: changes of one row wait for its lock on one each. */
 const CHANGES_OF_A_CALLER = { runningPerKey: 2 }
 
-/** A POST mostly adds rows, so only one that analyses counts. */
+/** A POST mostly adds rows, so only one with `analyses` counts. */
 const CHANGES = ['PUT', 'PATCH', 'DELETE']
 
 /** On routes added from now on. Routes without an access of their own (proxied ones) are left alone. */

@@ -61,6 +61,5 @@ export async function publishSamples(
     await unwrap(client.recipe.POST('/recettes/{recette_id}/commentaires', { params, body }))
   }
   tell(recipes.length, recipes.length)
-  await Promise.all([admin, ...[...authors.values()].map(({ client }) => client)].map((one) => one.logout()))
   return recipes.length
 }

@@ -108,7 +108,7 @@ export function rechercheRepository({ reads }: Database) {
       query: Query,
       { prefixe, limite, statut }: { prefixe: string; limite: number; statut: Statut | undefined },
     ): Promise<{ nom: string; recettes: number }[]> => {
-      // From the prefix to the last Unicode character, with pending changes.
+      // From the prefix to the last Unicode character.
       const hasPrefix = 'repli >= replier($1) AND repli < replier($1) || chr(1114111)'
       const ofStatut = '($3::statut IS NULL OR statut = $3)'
       const text = `WITH first_names AS MATERIALIZED (

@@ -44,8 +44,10 @@ export function createApis({ authInternalUrl, recipeInternalUrl, apiTimeoutMs }:
         const response = await send(sent, streams ? fetchHead : fetchWhole).catch((cause: unknown) => {
           throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), cause)
         })
-        if (response.status === 503) throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), response)
-        return response
+        if (response.status !== 503) return response
+        // Unread, it would hold its connection until it is collected.
+        await response.body?.cancel()
+        throw new ApiUnavailable(apiOf(sent.url, authInternalUrl), response)
       },
     })
 }
