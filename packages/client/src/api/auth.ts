@@ -2248,6 +2248,7 @@ export interface operations {
                      *       ],
                      *       "recettes": {
                      *         "recettes": [],
+                     *         "photos": [],
                      *         "commentaires": [],
                      *         "signalements": [],
                      *         "signalements_resolus": [],

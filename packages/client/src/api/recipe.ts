@@ -1425,6 +1425,7 @@ export interface operations {
                      *           "updated_at": "2026-03-14T09:26:53.589"
                      *         }
                      *       ],
+                     *       "photos": [],
                      *       "commentaires": [],
                      *       "signalements": [],
                      *       "signalements_resolus": [],
@@ -1452,6 +1453,10 @@ export interface operations {
                         }[];
                         /** @description Entrées du journal sur ce que l’utilisateur a fait. */
                         journal: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Photos de ses recettes ; l’image est à `/photos/{hash}-1600.webp`. */
+                        photos: {
                             [key: string]: unknown;
                         }[];
                         /** @description Recettes écrites. */

@@ -17,6 +17,7 @@ type Options = {
 
 const EMPTY_EXPORT = {
   recettes: [],
+  photos: [],
   commentaires: [],
   signalements: [],
   signalements_resolus: [],

@@ -27,6 +27,18 @@ const list = (table: string, column: string, json: string, rowBytes: number): Pe
 
 const LISTS = {
   recettes: list('recettes', 'auteur_id', recetteJson(), LONG),
+  // The first recipe may have none left: hence one more.
+  photos: {
+    sql: `SELECT json_build_array(recette_id, place) AS cursor,
+      ${jsonOf('recette_id', 'photo')} AS json
+      FROM (SELECT id AS recette_id, photos FROM recettes
+        WHERE auteur_id = $1 AND id >= $3::int AND json_array_length(photos) > 0 ORDER BY id LIMIT $2::int + 1) AS siennes
+      CROSS JOIN LATERAL json_array_elements(photos) WITH ORDINALITY AS une(photo, place)
+      WHERE (recette_id, place) > ($3::int, $4::int)
+      ORDER BY recette_id, place LIMIT $2::int`,
+    start: [0, 0],
+    rowBytes: 1024,
+  },
   commentaires: list(
     'commentaires',
     'auteur_id',

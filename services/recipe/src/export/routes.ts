@@ -14,6 +14,7 @@ type Options = {
 
 const LISTS = {
   recettes: 'Recettes écrites.',
+  photos: 'Photos de ses recettes ; l’image est à `/photos/{hash}-1600.webp`.',
   commentaires: 'Commentaires écrits.',
   signalements: 'Signalements faits.',
   signalements_resolus: 'Signalements résolus.',

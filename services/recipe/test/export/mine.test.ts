@@ -2,10 +2,13 @@
 
 import { bearer, hasEach, matchesEach, refused } from '@recettes/testing'
 import t from 'tap'
+import { sectionsOf } from '../../dist/export/repository.js'
+import { PHOTO_EXAMPLE } from '../../dist/modele/photo.js'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 
 const NOTHING = {
   recettes: [],
+  photos: [],
   commentaires: [],
   signalements: [],
   signalements_resolus: [],
@@ -61,13 +64,14 @@ t.test('export contains only the caller’s own data', async (t) => {
   t.has(author.json(), {
     recettes: [{ id, titre: 'Tarte fine', auteur_id: 1 }],
     commentaires: [{ contenu: 'Délicieux !', auteur_id: 1, recette_id: foreign.id }],
-    signalements: [{ recette_id: foreign.id, raison: 'Volée', etat: 'rejete', recette_version: 2 }],
+    signalements: [{ recette_id: foreign.id, raison: 'Volée', etat: 'rejete', recette_version: 1 }],
   })
   const { recettes, commentaires, signalements, decisions_recues, ...rest } = author.json()
   hasEach(t, decisions_recues, [{ recette_id: id, de: 'en_attente', vers: 'valider' }])
   t.notOk('moderateur_id' in decisions_recues[0])
   t.same([recettes.length, commentaires.length, signalements.length], [1, 1, 1])
   t.same(rest, {
+    photos: [],
     signalements_resolus: [],
     signalements_commentaires: [],
     signalements_commentaires_resolus: [],
@@ -182,4 +186,36 @@ t.test('export contains decisions on the caller’s deleted recipes, not those o
 
   hasEach(t, decisions_recues, [{ recette_id: mine.id, vers: 'refuser', motif: `Motif ${mine.id}` }])
   t.equal(decisions_recues.length, 1)
+})
+
+t.test('the export lists the photos of one’s own recipes, in order, over several batches', async (t) => {
+  const { db, publish, call } = await build(t)
+  const photo = (id: number) => ({ ...PHOTO_EXAMPLE, id, legende: `Photo ${id}` })
+  const [first, plain, second, foreign] = [
+    await publish(),
+    await publish(),
+    await publish(),
+    await publish({}, 2),
+  ]
+  for (const [{ id }, ...ids] of [
+    [first, 2, 1],
+    [second, 3, 4, 5],
+    [foreign, 6],
+  ] as const)
+    await db.pool.query('UPDATE recettes SET photos = $2 WHERE id = $1', [id, JSON.stringify(ids.map(photo))])
+
+  const expected = [
+    ...[2, 1].map((id) => ({ recette_id: first.id, photo: photo(id) })),
+    ...[3, 4, 5].map((id) => ({ recette_id: second.id, photo: photo(id) })),
+  ]
+  t.ok(plain.id > first.id)
+  t.same((await call('GET', '/export', AUTHOR)).json().photos, expected)
+  const section = sectionsOf(db.pool, async () => [])(1)['photos']
+  const read: unknown[] = []
+  let rows = (await section?.read(null, 1)) ?? []
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    read.push(...rows.map(({ json }) => JSON.parse(json)))
+    rows = (await section?.read(last.cursor, 1)) ?? []
+  }
+  t.same(read, expected)
 })

@@ -31,13 +31,16 @@ const EXCERPT = { before: 100, length: 2_000 }
 /** Budget of one page: some 20 ms. */
 export const newBudget = (): Budget => ({ edits: 600, compared: 40_000, shown: 200_000 })
 
-const LABELS = { ...RECETTE_LABELS, statut: 'Statut' } as const
+const LABELS = { ...RECETTE_LABELS, photos: 'Photos', statut: 'Statut' } as const
 
 type Champ = keyof typeof LABELS
 const CHAMPS = Object.keys(LABELS) as Champ[]
 
-export const comparedOf = (recette: Recette): Compared =>
-  Object.fromEntries(CHAMPS.map((champ) => [champ, recette[champ]]))
+/** Texts alone: of a photo, its name. */
+export const comparedOf = (recette: Recette) =>
+  Object.fromEntries(
+    CHAMPS.map((champ) => [champ, champ === 'photos' ? linesOf(recette.photos) : recette[champ]]),
+  )
 
 /** The fields of a version that aren't empty. */
 export function fieldsOf(version: Compared): { label: string; isList: boolean; texts: string[] }[] {
@@ -126,7 +129,13 @@ function partsOf<Piece extends { removed: boolean; added: boolean }>(
 const textsOf = (champ: Champ, value: unknown, isList: boolean): string[] =>
   isList ? linesOf(value) : [textOf(champ, value)]
 
-const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const linesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((line) => (isPhoto(line) ? nameOf(line) : String(line))) : []
+
+type Photo = Recette['photos'][number]
+const isPhoto = (line: unknown): line is Photo => typeof line === 'object' && line !== null && 'hash' in line
+const nameOf = ({ id, legende }: Photo): string =>
+  legende === null ? `Photo ${id}` : `Photo ${id} : ${legende}`
 
 function textOf(champ: Champ, value: unknown): string {
   if (value === null) return ''

@@ -1,5 +1,6 @@
 // A photo of a recipe, in the widths that the recipe service keeps, at addresses of the site itself.
 
+import { previewHref } from './apercu.js'
 import type { Recette } from './recette.js'
 
 type Photo = Recette['photos'][number]
@@ -18,18 +19,26 @@ type Props = {
   eager?: boolean
 }
 
-/** Its dimensions are known, so nothing jumps when it arrives. Decorative without a caption, since the title stands beside it. */
-export function PhotoImage({ photo: { hash, legende, largeur, hauteur }, sizes, eager = false }: Props) {
+/**
+ * Cut to the frame that the stylesheet gives it, so nothing jumps when it arrives; its preview lies behind it. Decorative without a
+ * caption, since the title stands beside it.
+ */
+export function PhotoImage({ photo, sizes, eager = false }: Props) {
+  const { hash, apercu, legende, largeur, hauteur } = photo
+  const preview = previewHref(apercu)
   return (
-    <img
-      src={photoHref(hash, 800)}
-      srcset={WIDTHS.map((width) => `${photoHref(hash, width)} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={largeur}
-      height={hauteur}
-      alt={legende ?? ''}
-      decoding="async"
-      loading={eager ? 'eager' : 'lazy'}
-    />
+    <span class="photo">
+      {preview !== null && <img class="apercu" src={preview} alt="" />}
+      <img
+        src={photoHref(hash, 800)}
+        srcset={WIDTHS.map((width) => `${photoHref(hash, width)} ${width}w`).join(', ')}
+        sizes={sizes}
+        width={largeur}
+        height={hauteur}
+        alt={legende ?? ''}
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+      />
+    </span>
   )
 }

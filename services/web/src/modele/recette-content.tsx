@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatMinutes, isoDuration } from '../text/duration.js'
 import { frenchTypography } from '../text/typography.js'
+import { Gallery } from './gallery.js'
 import { Ingredients, partsText } from './ingredients.js'
 import { PhotoImage } from './photo.js'
 import { type RecetteDetaillee, STATUTS, totalMinutes } from './recette.js'
@@ -61,16 +62,7 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
           <OptionalSections recette={recette} />
         </section>
       </div>
-      {others.length > 0 && (
-        <ul class="gallery screen" aria-label="Autres photos">
-          {others.map((photo) => (
-            <li key={photo.id}>
-              <PhotoImage photo={photo} sizes="(max-width: 600px) 50vw, 240px" />
-              {photo.legende && <p class="hint">{frenchTypography(photo.legende)}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Gallery photos={others} label="Autres photos" />
     </>
   )
 }

@@ -4,7 +4,9 @@ import type { FieldError } from '@recettes/errors'
 import type { Noms } from '../apis/noms.js'
 import { changesBetween, newBudget } from '../modele/changes.js'
 import { Comparison } from '../modele/comparison.js'
+import { Gallery } from '../modele/gallery.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
+import type { RecetteDetaillee } from '../modele/recette.js'
 import { AreaField, PurposeField } from '../pages/form.js'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
@@ -87,10 +89,11 @@ function Since({
           <section key={signalement.id} aria-label={`Texte signalé le ${date}`}>
             <h3>Depuis le signalement du {date}</h3>
             {changes.length === 0 ? (
-              <p>Le texte est resté le même.</p>
+              <p>La recette est restée la même.</p>
             ) : (
-              <Comparison changes={changes} before="Texte signalé" after="Texte actuel" />
+              <Comparison changes={changes} before="Signalé" after="Actuel" />
             )}
+            <Gallery photos={removedSince(signalement, recette)} label="Photos signalées, retirées depuis" />
             {changes.some(({ isExcerpt }) => isExcerpt) && (
               <p>
                 <a href={actionOf(place, `/signalements/${signalement.id}`)}>
@@ -106,6 +109,15 @@ function Since({
       )}
     </>
   )
+}
+
+/** The photos that a report is about and that the recipe has no more: their files are kept for moderators. */
+function removedSince(
+  { recette: reported }: Report['signalement'],
+  { photos }: ModerationCase['recette'],
+): RecetteDetaillee['photos'] {
+  const kept = new Set(photos.map(({ hash }) => hash))
+  return (reported?.photos ?? []).filter(({ hash }) => !kept.has(hash))
 }
 
 type OneProps = {

@@ -1,5 +1,6 @@
 // Reports on the desk: of recipes and of comments.
 
+import sharp from 'sharp'
 import t from 'tap'
 import { desk } from '../desk.js'
 
@@ -36,6 +37,36 @@ t.test('a moderator reads the reported version in full when it is too long to be
   t.notMatch(whole.text, 'Statut')
   t.ok(whole.document.querySelector(`main a[href="/moderation/${id}?objet=signalees"]`))
   t.not((await visitor().get(href)).status, 200, 'for moderators alone')
+})
+
+t.test('the desk shows a recipe’s photos, and those of a report that were removed since', async (t) => {
+  const { publish, report, staff, julie, visitor } = await desk(t)
+  const id = await publish('Soupe de potiron')
+  const path = `/recettes/${id}/photos`
+  for (const width of [80, 90]) {
+    await julie.get(path)
+    const create = { width, height: 60, channels: 3, background: '#b8371f' } as const
+    await julie.sendFile(path, await sharp({ create }).jpeg().toBuffer())
+  }
+  await report(id, 'Photo d’un autre site')
+  const page = await julie.get(path)
+  const [first = '', second = ''] = page.document
+    .querySelectorAll('.photos img[src^="/photos/"]')
+    .map((image) => image.getAttribute('src') ?? '')
+  const form = page.document.querySelector('.photos form')?.getAttribute('action') ?? ''
+  await julie.submit(form, { faire: 'supprimer' })
+
+  const marc = await staff('MODERATEUR')
+  const { document } = await marc.get(`/moderation/${id}`)
+  const shown = (selector: string) =>
+    document.querySelectorAll(`${selector} img[src^="/photos/"]`).map((image) => image.getAttribute('src'))
+  t.same(shown('.case > header'), [second])
+  t.same(shown('.reports'), [first])
+  t.equal((await visitor().get(first)).status, 200, 'its file is kept')
+  t.match(document.querySelector('.reports del')?.text, /Photo \d+/)
+  const report_id = /signalements\/(\d+)/.exec(document.innerHTML)?.[1] ?? ''
+  const whole = await marc.get(`/moderation/${id}/signalements/${report_id}`)
+  t.equal(whole.document.querySelectorAll('main img[src^="/photos/"]').length, 2)
 })
 
 t.test('dismissing the reports of a validated recipe ends its case', async (t) => {

@@ -21,7 +21,10 @@ t.test('an author adds a photo, which the recipe’s page and its card show', as
   const stranger = visitor()
   for (const path of ['/recettes', `/recettes/${id}`]) {
     const { document, headers } = await stranger.get(path)
-    const src = document.querySelector('img[src^="/photos/"]')?.getAttribute('src') ?? ''
+    const image = document.querySelector('img[src^="/photos/"]')
+    const src = image?.getAttribute('src') ?? ''
+    const preview = image?.previousElementSibling?.getAttribute('src')
+    t.match(preview, /^data:image\/bmp;base64,/, 'its preview lies behind it')
     t.match(src, /^\/photos\/[0-9a-f]{32}-800\.webp$/, path)
     t.match(headers.get('content-security-policy'), /img-src 'self' data:$/)
     const file = await stranger.get(src)
