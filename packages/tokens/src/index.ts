@@ -21,7 +21,7 @@ export {
 } from './claims.js'
 export { type CurrentRing, type DerivedKey, derivedKeys } from './derived-keys.js'
 export { type Key, type KeyRing, parseKeyRing } from './key-ring.js'
-export { authenticate, headerCount, recheckCaller, type TokenOptions, tokens } from './plugin.js'
+export { authenticateSigned, headerCount, recheckCaller, type TokenOptions, tokens } from './plugin.js'
 export {
   REVOCATION_WINDOW_MS,
   type Revocation,

@@ -122,16 +122,23 @@ export const tokens = fp<TokenOptions>(
 
 /** Sets `request.caller`, in auth with the role of the users table. @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire` */
 export async function authenticate(request: FastifyRequest): Promise<Caller> {
+  const caller = await request.server.confirmCaller(await authenticateSigned(request))
+  if (caller === null) throw new ApiError('jeton_invalide')
+  request.caller = caller
+  return caller
+}
+
+/** As `authenticate`, without the users table: for a handler that reads the caller's row itself. */
+export async function authenticateSigned(request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request)
   if (token === undefined) throw new ApiError('jeton_absent')
   const verify = () =>
     request.jwtVerify().catch((error: unknown) => {
       throw new ApiError(isExpiry(error) ? 'jeton_expire' : 'jeton_invalide', { cause: error })
     })
-  const { verifiedTokens, isRevoked, confirmCaller } = request.server
+  const { verifiedTokens, isRevoked } = request.server
   const payload = await verifiedTokens.read(token, nowSeconds(), verify)
-  const signed = readCaller(payload, nowSeconds(), isRevoked)
-  const caller = signed && (await confirmCaller(signed))
+  const caller = readCaller(payload, nowSeconds(), isRevoked)
   if (caller === null) throw new ApiError('jeton_invalide')
   request.tokenPayload = payload
   request.caller = caller

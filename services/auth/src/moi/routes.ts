@@ -2,7 +2,7 @@
 
 import { ApiError } from '@recettes/errors'
 import { codes, FOR_ONE, ref, sendJson } from '@recettes/http'
-import { type Access, authenticate, type Caller, callerOf, routeOptions } from '@recettes/tokens'
+import { type Access, authenticateSigned, type Caller, callerOf, routeOptions } from '@recettes/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { TSchema } from 'typebox'
 
@@ -11,7 +11,7 @@ type Options = { utilisateurSchema: TSchema; readMe: (caller: Caller) => Promise
 const memberOr400: Access = {
   config: { access: 'bearer', refusals: codes('moi_jeton_absent', 'moi_jeton_invalide') },
   onRequest: async (request) => {
-    await authenticate(request).catch((error: unknown) => {
+    await authenticateSigned(request).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       throw new ApiError(error.code === 'jeton_absent' ? 'moi_jeton_absent' : 'moi_jeton_invalide', {
         cause: error,
