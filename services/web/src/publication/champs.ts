@@ -76,11 +76,12 @@ const ONE_LINE = new Set<Champ>(['titre', 'image', 'difficulte', ...NUMBERS])
 export const isUntouched = (champ: Champ, text: string, recette: Recette): boolean =>
   inField(champ, text) === inField(champ, valuesOf(recette)[champ])
 
-/** Unedited lines stay as stored. */
+/** Unedited lines stay as stored: the form changes nothing but white space in them. */
 export function asStored(champ: 'ingredients' | 'etapes', lines: string[], stored: string[]): string[] {
-  const storedLines = stored.map((line) => ({ line, shown: SHOWN[champ](line).trim() }))
+  const readOf = (line: string) => SHOWN[champ](line).replace(/[^\S\n]+/g, ' ').trim()
+  const storedLines = stored.map((line) => ({ line, shown: readOf(line) }))
   return lines.map((line) => {
-    const index = storedLines.findIndex(({ shown }) => shown === line)
+    const index = storedLines.findIndex(({ shown }) => shown === readOf(line))
     return index < 0 ? line : (storedLines.splice(index, 1)[0]?.line ?? line)
   })
 }
