@@ -1,7 +1,7 @@
 // The settings of an app under test, beside its own database.
 
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { TEST_ISSUER, TEST_KEY } from './tokens.js'
 
 /** Environment for `loadConfig`, as an operator would write it. */
@@ -17,7 +17,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     JWT_KEYS: `${TEST_KEY.kid}:${TEST_KEY.secret}`,
     AUTH_URL: TEST_ISSUER,
     BASE_URL: 'http://recipe.test',
-    PHOTOS_DIR: join(tmpdir(), `recettes-photos-tests-${userInfo().uid}`, new URL(databaseUrl).pathname),
+    PHOTOS_DIR: join(tmpdir(), `recettes-photos-tests-${userInfo().uid}`, basename(databaseUrl)),
     // Tests that change the database directly would have to wait for the next poll.
     CACHE_MIB: '0',
     // Few tests need realistic hashing costs; they set their own.

@@ -78,7 +78,10 @@ export const isUntouched = (champ: Champ, text: string, recette: Recette): boole
 
 /** Unedited lines stay as stored: the form changes nothing but white space in them. */
 export function asStored(champ: 'ingredients' | 'etapes', lines: string[], stored: string[]): string[] {
-  const readOf = (line: string) => SHOWN[champ](line).replace(/[^\S\n]+/g, ' ').trim()
+  const readOf = (line: string) =>
+    SHOWN[champ](line)
+      .replace(/[^\S\n]+/g, ' ')
+      .trim()
   const storedLines = stored.map((line) => ({ line, shown: readOf(line) }))
   return lines.map((line) => {
     const index = storedLines.findIndex(({ shown }) => shown === readOf(line))
