@@ -2,10 +2,11 @@
 
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createClient, unwrap } from '@recettes/client'
+import { createClient, type RecettesClient, unwrap } from '@recettes/client'
 import type { Browser, Page } from 'playwright-core'
 import { startBrowser, testStack } from '../browser.js'
 import { inProject } from '../project.js'
+import { drawPicture } from '../samples/picture.js'
 import { publishSamples } from '../samples/publish.js'
 
 const HELP = `npm run screenshots [-- FOLDER] — takes pictures of the web front in Chromium
@@ -36,12 +37,13 @@ async function takeScreenshots(folder: string | undefined): Promise<void> {
 }
 
 type Stack = Awaited<ReturnType<typeof testStack>>
-type Ids = { tarte: number; reported: number }
+type Ids = { tarte: number; plain: number; reported: number }
 
 /** A recipe that waits, one that is reported, and a member called Julie. */
 async function prepareDesk({ authUrl, baseUrl, administrator }: Stack): Promise<Ids> {
   const admin = createClient({ authUrl, baseUrl })
   await admin.login(administrator)
+  await addPhotos(admin)
   const courriel = 'julie@example.org'
   const body = { prenom: 'Julie', nom: 'Martin', courriel, mot_de_passe: PASSWORD }
   await unwrap(admin.auth.POST('/utilisateurs', { body }))
@@ -72,7 +74,31 @@ async function prepareDesk({ authUrl, baseUrl, administrator }: Stack): Promise<
       body: { recette_id, raison: 'Le temps de cuisson me semble trop court.' },
     }),
   )
-  return { tarte: tarte.id, reported: recette_id }
+  const all = await unwrap(admin.recipe.GET('/recettes/'))
+  const plain = all.find(({ photos }) => photos.length === 0)
+  return { tarte: tarte.id, plain: plain?.id ?? tarte.id, reported: recette_id }
+}
+
+/** Two of three recipes get photos; the third shows its tile. The clafoutis and the tarte have several. */
+async function addPhotos({ recipe }: RecettesClient): Promise<void> {
+  const recettes = await unwrap(recipe.GET('/recettes/'))
+  for (const { id, titre } of recettes) {
+    const isLong = /tarte tatin|clafoutis/i.test(titre)
+    if (id % 3 === 0 && !isLong) continue
+    for (let number = 0; number < (isLong ? 3 : 1); number++) {
+      const body = new FormData()
+      body.append('fichier', new Blob([new Uint8Array(await drawPicture(id + number))]), 'photo.jpg')
+      if (number > 0) body.append('legende', 'À la sortie du four')
+      await unwrap(
+        recipe.POST('/recettes/{recette_id}/photos', {
+          params: { path: { recette_id: id } },
+          // Typed as the document's binary text.
+          body: body as unknown as { fichier: string },
+          bodySerializer: (form) => form as unknown as FormData,
+        }),
+      )
+    }
+  }
 }
 
 async function takeReadmePictures(browser: Browser, stack: Stack, ids: Ids): Promise<void> {
@@ -94,11 +120,13 @@ const pagesOf = (ids: Ids): [name: string, path: string][] => [
   ['nothing', '/recherche?avec=pomme&avec=coriandre'],
   ['list', '/recettes'],
   ['recipe', `/recettes/${ids.tarte}`],
+  ['recipe-without', `/recettes/${ids.plain}`],
   ['login', '/connexion'],
 ]
 
 const ownPagesOf = (ids: Ids): [name: string, path: string][] => [
   ['own', '/mes-recettes'],
+  ['photos', `/recettes/${ids.tarte}/photos`],
   ['publish', '/publier'],
   ['account', '/compte'],
   ['delete-account', '/compte/supprimer'],

@@ -12,13 +12,18 @@ const NO_STORE = 'no-store'
 
 export const assetsRoutes: FastifyPluginAsync<{ assets: Assets }> = async (app, { assets }) => {
   const { prefix, files } = assets
-  app.get<{ Params: { content: string; name: string } }>('/assets/:content/:name', (request, reply) => {
-    const { content, name } = request.params
-    const asset = files.get(name)
-    if (asset === undefined) throw new ApiError('adresse_inconnue')
-    return reply
-      .header('cache-control', prefix === `/assets/${content}/` ? IMMUTABLE : NO_STORE)
-      .type(asset.type)
-      .send(asset.content)
-  })
+  const config = { isEmbedded: true }
+  app.get<{ Params: { content: string; name: string } }>(
+    '/assets/:content/:name',
+    { config },
+    (request, reply) => {
+      const { content, name } = request.params
+      const asset = files.get(name)
+      if (asset === undefined) throw new ApiError('adresse_inconnue')
+      return reply
+        .header('cache-control', prefix === `/assets/${content}/` ? IMMUTABLE : NO_STORE)
+        .type(asset.type)
+        .send(asset.content)
+    },
+  )
 }

@@ -119,7 +119,8 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
   })
 
   // The recipe service has the files; from here they need no second host in the pages' policy.
-  app.get('/photos/:fichier', { schema: { params: fileParams } }, async (request, reply) => {
+  const config = { isEmbedded: true }
+  app.get('/photos/:fichier', { schema: { params: fileParams }, config }, async (request, reply) => {
     const url = `${recipeInternalUrl}/photos/${request.params.fichier}`
     const response = await fetch(url, { signal: AbortSignal.timeout(apiTimeoutMs) }).catch(
       (cause: unknown) => {

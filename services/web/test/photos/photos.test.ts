@@ -27,7 +27,8 @@ t.test('an author adds a photo, which the recipe’s page and its card show', as
     t.match(preview, /^data:image\/bmp;base64,/, 'its preview lies behind it')
     t.match(src, /^\/photos\/[0-9a-f]{32}-800\.webp$/, path)
     t.match(headers.get('content-security-policy'), /img-src 'self' data:$/)
-    const file = await stranger.get(src)
+    const file = await stranger.get(src, { 'sec-fetch-dest': 'image' })
+    t.equal(file.status, 200, 'as browsers ask for a picture')
     t.equal(file.headers.get('content-type'), 'image/webp')
     t.match(file.headers.get('cache-control'), 'immutable')
   }
