@@ -2,7 +2,7 @@
 
 // Years and months must be zeroes.
 const ISO =
-  /^[+]?(?:P|(?=T))(?:0+Y)?(?:0+M)?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T?(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)(?:M(?:IN)?|$))?(?:(\d+(?:[.,]\d+)?)S)?)?$/i
+  /^[+]?(?:P|(?=T))(?:0+Y)?(?:0+M)?(?:(\d+(?:[.,]\d+)?)W)?(?:T?(\d+(?:[.,]\d+)?)D)?(?:T?(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)(?:M(?:INS?|N)?|$))?(?:(\d+(?:[.,]\d+)?)S)?)?$/i
 const MINUTES = [10_080, 1440, 60, 1, 1 / 60]
 const HOURS = 2
 /** Longer texts are no duration. */
@@ -20,13 +20,25 @@ const UNITS = [
   String.raw`(?:semaines?|sem|weeks?)\b`,
   String.raw`(?:jours?|j|days?|d)\b`,
   String.raw`(?:heures?|hours?|hrs?|h)(?![a-z])`,
-  String.raw`(?:minutes?|mins?|mn|m|['’′])(?![a-z])`,
+  String.raw`(?:minutes?|mins?|mns?|m|['’′])(?![a-z])`,
   String.raw`(?:secondes?|seconds?|secs?|s|["”″]|'')(?![a-z])`,
 ]
 const PART = new RegExp(
   String.raw`^(${NUMBER})\s*(?:${UNITS.map((unit) => `(${unit})`).join('|')})?\.?\s*(?:et|and|,|\+)?\s*`,
   'i',
 )
+/** «PT30 minutes», «PT20M-PT30M»: beyond ISO 8601, read as words. */
+const PREFIXES = /(?<![a-z])p?t(?=\s?\d)|(?<![a-z])p(?=\s?\d)/giu
+const DEGREES = /\d{1,3}\s?°\s?[cf]?\b|\bth(?:ermostat)?\.?\s?\d(?:-\d)?/giu
+/** «au four», «selon la taille» behind a duration; without another number, nor a time that can't be counted. */
+const REMARK = new RegExp(
+  String.raw`^(.*\d\s*(?:${UNITS.join('|')})\.?(?:\s*\d{1,2}(?![\d/]))?)[\s,;–-]+(?!(?:${UNITS.join('|')})|.*\b(?:nuit|veille|lendemain|puis|par|chaque)\b)[^\d]+$`,
+  'iu',
+)
+/** «Cuisson au four : » */
+const LABEL = /^[^\d:]{1,40}:\s*(?=\d)/u
+/** «5/10 min»; «1/2», «3/4» are fractions. */
+const SLASH_RANGE = /\b(?![1-3]\/[234]\b)(\d{1,3})\s?\/\s?(?=\d)/g
 const APPROXIMATELY =
   /\b(?:environ|env|à peu près|approximativement|approx|about|around|moins d['e]|plus d['e]|jusqu['’]à|au (?:moins|plus|maximum|minimum)|minimum|maximum|mini|maxi|max|max|entre|de|à partir de|compter|compte[rz]?|soit|près de|presque|bonnes?|petites?|total|temps|durée|cuisson|préparation|repos|pour)\b\.?|[~≈<>±]|:(?=\s)/giu
 const RANGE = /\s*(?:-|–|—|à|a|ou|to|or)\s+(?=\d)|(?<=[\da-z'’.])\s*(?:-|–|—)\s*(?=\d)/i
@@ -40,7 +52,21 @@ export function minutesIn(written: string): number | null {
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?:\s*(?:h|heures?|min|minutes?))?$/.exec(text)
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2])
   const between = text.replace(/^entre (.{1,40}) et (?=\d)/, '$1 à ')
-  const plain = between.replace(APPROXIMATELY, ' ').replace(/\s+/g, ' ').trim()
+  const told = between.replace(PREFIXES, '').replace(DEGREES, ' ').trim().replace(LABEL, '')
+  const plain = (REMARK.exec(told)?.[1] ?? told).replace(APPROXIMATELY, ' ').replace(/\s+/g, ' ').trim()
+  // «30 min + 1 h de repos» isn't one time.
+  if (told.includes('+')) return plain === told.replace(/\s+/g, ' ') ? summed(plain) : null
+  return longestOf(plain)
+}
+
+/** «10 min + 30 min» */
+function summed(text: string): number | null {
+  const parts = text.split('+').map((part) => longestOf(part.trim()))
+  return parts.includes(null) ? null : (parts as number[]).reduce((sum, part) => sum + part, 0)
+}
+
+function longestOf(written: string): number | null {
+  const plain = written.replace(SLASH_RANGE, '$1-').replace(/(?<=[a-z'’])\s?\/\s?(?=\d)/g, '-')
   const ends = plain.split(RANGE).map((end) => end.trim())
   if (ends.length > 2) return null
   const last = unitOf(ends.at(-1) ?? '')
@@ -55,18 +81,33 @@ function numbersOf(text: string): string {
     .replace(/[½¼¾⅓⅔]/g, (sign) => ` ${FRACTIONS[sign]}`)
     .replace(/\bdemi[- ]heure\b/g, '30 min')
     .replace(/\b(?:un |1 )?quart d['’]\s?heure\b/g, '15 min')
-    .replace(/(?<![\d\s])\s*\b1\/4 d['’]\s?heure\b/g, '15 min')
+    .replace(/(\d\/\d) d['’]\s?heure\b/g, '$1 heure')
     .replace(/\b(?:trois |3 )quarts? d['’]\s?heure\b/g, '45 min')
     .replace(/\b(?:une|1) (?=30 min)/g, '')
     .replace(/\bet (?:demie?|1\/2)\b/g, '1/2')
     .replace(/\bet (?:un )?quart\b/g, '1/4')
     .replace(/\b(?:et )?trois[- ]quarts?\b/g, '3/4')
+    .replace(
+      /\b(?:une |1 )?(dizaine|quinzaine|vingtaine|trentaine|quarantaine|cinquantaine|soixantaine) de\b/g,
+      tensOf,
+    )
   return NUMBERS.reduce(
     (changed, word, index) =>
       changed.replace(new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'gu'), String(VALUES[index])),
     words,
   ).replace(/\b([2-5]0)[- ]([1-9])\b(?!\/)/g, (_, tens, ones) => String(Number(tens) + Number(ones)))
 }
+
+const TENS: Readonly<Record<string, number>> = {
+  dizaine: 10,
+  quinzaine: 15,
+  vingtaine: 20,
+  trentaine: 30,
+  quarantaine: 40,
+  cinquantaine: 50,
+  soixantaine: 60,
+}
+const tensOf = (_: string, word: string): string => String(TENS[word])
 
 const unitOf = (text: string): number => {
   const [, , ...units] = PART.exec(text) ?? []

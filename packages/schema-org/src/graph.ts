@@ -1,6 +1,6 @@
 // Finds recipes in JSON-LD: alone, in a list, in a graph, or as what a page is about.
 
-import { hasType, isBlank, isObject, type Json, listOf, propertyOf } from './recipe.js'
+import { hasType, isBlank, isObject, type Json, listOf, propertyOf, termOf } from './recipe.js'
 import { nodeOf, type References, referencesIn } from './references.js'
 import { plain } from './texts.js'
 
@@ -75,18 +75,47 @@ const contentOf = ({ node }: FoundRecipe): number =>
   CONTENT.filter((name) => !isBlank(propertyOf(node, name))).length
 
 /**
- * Recipes of one page without those that only name another one, and each once: pages repeat theirs in another block, with more or
- * fewer properties. Where all have names alone, all stay.
+ * Recipes of one page without those that only name another one, and each once: pages repeat theirs in another block, with other
+ * properties, or the ingredients in one and the steps in another. Where all have names alone, all stay.
  */
 export function distinctRecipes(recipes: readonly FoundRecipe[]): FoundRecipe[] {
   const whole = recipes.filter((recipe) => contentOf(recipe) > 0)
-  const byName = new Map<unknown, FoundRecipe>()
+  const distinct: { recipe: FoundRecipe; marks: Set<string> }[] = []
   for (const recipe of whole.length > 0 ? whole : recipes) {
-    const name = plain(propertyOf(recipe.node, 'name'))?.toLowerCase() || recipe
-    const other = byName.get(name)
-    if (other === undefined || richness(recipe) > richness(other)) byName.set(name, recipe)
+    const marks = marksOf(recipe)
+    const same = distinct.find((other) => marks.some((mark) => other.marks.has(mark)))
+    if (same === undefined) distinct.push({ recipe, marks: new Set(marks) })
+    else {
+      same.recipe = merged(same.recipe, recipe)
+      for (const mark of marks) same.marks.add(mark)
+    }
   }
-  return [...byName.values()]
+  return distinct.map(({ recipe }) => recipe)
+}
+
+/** Two recipes with one of them in common are the same. */
+function marksOf({ node }: FoundRecipe): string[] {
+  const name = plain(propertyOf(node, 'name'))?.toLowerCase() ?? ''
+  const content = CONTENT.map((property) => propertyOf(node, property)).filter((value) => !isBlank(value))
+  return [
+    name === '' ? [] : `name ${name}`,
+    typeof node['@id'] === 'string' ? `id ${node['@id']}` : [],
+    content.length > 1 ? `content ${JSON.stringify(content)}` : [],
+  ].flat()
+}
+
+/** The richer one, with what only the other says. */
+function merged(one: FoundRecipe, other: FoundRecipe): FoundRecipe {
+  const [richer, poorer] = richness(other) > richness(one) ? [other, one] : [one, other]
+  const told = Object.entries(richer.node).filter(([, value]) => !isBlank(value))
+  const names = new Set(told.map(([name]) => termOf(name)))
+  const added = Object.entries(poorer.node).filter(
+    ([name, value]) => !names.has(termOf(name)) && !isBlank(value),
+  )
+  return {
+    node: Object.fromEntries([...told, ...added]),
+    references: new Map([...poorer.references, ...richer.references]),
+  }
 }
 
 const richness = (recipe: FoundRecipe): number =>

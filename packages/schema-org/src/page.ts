@@ -14,10 +14,12 @@ type Page = {
   base: string
   canonical: string
   picture: string
+  title: string
   isMicrodata: boolean
 }
 
 const LONGEST_BLOCK = 2_000_000
+const LONGEST_HEAD = 5_000
 const RECIPE_TYPE = /(?:^|[\s/:])Recipe\b/
 
 /** Recipes with whole addresses of pictures: the page says what they are relative to, and may name a picture itself. */
@@ -35,12 +37,17 @@ export function recipesInPage(html: string): PageRecipes {
     found.isWhole &&= isWhole
   }
   const recipes = distinctRecipes(found.recipes)
-  found.recipes = recipes.map((recipe) => withPicture(recipe, page, recipes.length === 1))
+  const isOnly = recipes.length === 1
+  found.recipes = recipes.map((recipe) => withTitle(withPicture(recipe, page, isOnly), page, isOnly))
   return found
 }
 
+/** Browsers write it into pages that they save. */
+const SAVED_FROM = /<!-- saved from url=\(\d{4}\)(https?:\S+) -->/i
+const PICTURE = /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?)$/
+
 function partsOf(html: string): Page {
-  const page: Page = { blocks: [], base: '', canonical: '', picture: '', isMicrodata: false }
+  const page: Page = { blocks: [], base: '', canonical: '', picture: '', title: '', isMicrodata: false }
   let inside = false
   readMarkup(html, {
     text: (text) => {
@@ -53,7 +60,9 @@ function partsOf(html: string): Page {
       if (name === 'base') page.base ||= value('href')
       if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(value('rel'))) page.canonical ||= value('href')
       const label = (value('property') || value('name')).toLowerCase()
-      if (name === 'meta' && /^og:image(?::(?:secure_)?url)?$/.test(label)) page.picture ||= value('content')
+      if (name === 'meta' && PICTURE.test(label)) page.picture ||= value('content')
+      if (name === 'link' && /(?:^|\s)image_src(?:\s|$)/i.test(value('rel'))) page.picture ||= value('href')
+      if (name === 'meta' && label === 'og:title') page.title ||= value('content')
       if (name === 'meta' && label === 'og:url') page.canonical ||= value('content')
       if (RECIPE_TYPE.test(`${value('itemtype')} ${value('typeof')}`)) page.isMicrodata = true
     },
@@ -62,24 +71,44 @@ function partsOf(html: string): Page {
     },
     unknown: () => undefined,
   })
+  page.canonical ||= SAVED_FROM.exec(html.slice(0, LONGEST_HEAD))?.[1] ?? ''
   return page
+}
+
+function withTitle(recipe: FoundRecipe, { title }: Page, isOnly: boolean): FoundRecipe {
+  const isNamed = ['name', 'headline', 'alternateName'].some(
+    (name) => !isBlank(propertyOf(recipe.node, name)),
+  )
+  return isNamed || !isOnly || title === '' ? recipe : { ...recipe, node: { ...recipe.node, name: title } }
 }
 
 function withPicture(recipe: FoundRecipe, page: Page, isOnly: boolean): FoundRecipe {
   const image = propertyOf(recipe.node, 'image')
   const base = absolute(page.base, page.canonical || addressOf(recipe.node))
-  if (isBlank(image)) {
-    const picture = isOnly ? absolute(page.picture, base) : ''
-    return picture === '' ? recipe : { ...recipe, node: { ...recipe.node, image: picture } }
+  if (listOf(image).every(isPlaceholder)) {
+    const picture = isOnly && page.picture !== '' ? absolute(page.picture, base) : ''
+    return picture === '' ? recipe : withImage(recipe, picture)
   }
   if (base === '') return recipe
-  const { image: _, 'schema:image': __, ...rest } = recipe.node
-  return { ...recipe, node: { ...rest, image: listOf(image).map((one) => withBase(one, base)) } }
+  return withImage(
+    recipe,
+    listOf(image).map((one) => withBase(one, base)),
+  )
 }
 
+const isPlaceholder = (image: unknown): boolean =>
+  isBlank(image) || typeof image === 'boolean' || (typeof image === 'string' && /^data:/i.test(image))
+
+function withImage(recipe: FoundRecipe, image: unknown): FoundRecipe {
+  const { image: _, 'schema:image': __, ...rest } = recipe.node
+  return { ...recipe, node: { ...rest, image } }
+}
+
+/** The page's, as the recipe tells it. */
 function addressOf(node: Json): string {
-  const [url] = listOf(propertyOf(node, 'url'))
-  return typeof url === 'string' ? url : ''
+  const told = ['url', 'mainEntityOfPage'].flatMap((name) => listOf(propertyOf(node, name)))
+  const addresses = [...told, node].map((one) => (isObject(one) ? one['@id'] : one))
+  return addresses.find((one): one is string => typeof one === 'string' && /^https?:/i.test(one)) ?? ''
 }
 
 function withBase(image: unknown, base: string): unknown {

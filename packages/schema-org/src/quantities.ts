@@ -5,7 +5,7 @@ import { firstOf, isObject, type OnDropped, propertyOf } from './recipe.js'
 import { plain } from './texts.js'
 
 /** ISO 8601 or words such as «1 h 30»; of a range, its longer end. */
-export function minutesOf(value: unknown, onDropped: OnDropped): number | null {
+export function minutesOf(value: unknown, onDropped: OnDropped): number | null | undefined {
   const quantity = firstOf(value, onDropped)
   if (isObject(quantity)) {
     const ends = ['maxValue', 'value', 'minValue'].map((name) => propertyOf(quantity, name))
@@ -14,8 +14,12 @@ export function minutesOf(value: unknown, onDropped: OnDropped): number | null {
     return longest === null ? null : minutesOf(longest, onDropped)
   }
   const written = plain(quantity)
+  if (written !== null && EMPTY.test(written)) return undefined
   return written === null ? null : minutesIn(written)
 }
+
+/** «PT», «min»: a form without its number. */
+const EMPTY = /^(?:pt?|min(?:utes?)?|h(?:eures?)?)?$/i
 
 const numberOf = (text = '0') => Number(text.replace(',', '.'))
 
@@ -34,10 +38,11 @@ const LONGEST_ENERGY = 100
 const KJ_PER_KCAL = 4.184
 
 /** Kilocalories of one portion; kJ are converted, groups of digits («1 130») joined. Null for values by weight. */
-export function caloriesOf(nutrition: unknown, onDropped: OnDropped): number | null {
+export function caloriesOf(nutrition: unknown, onDropped: OnDropped): number | null | undefined {
   const first = firstOf(nutrition, onDropped)
   const calories = isObject(first) ? plain(propertyOf(first, 'calories')) : null
   const text = calories?.slice(0, LONGEST_ENERGY).replace(/(\d)[\s.,](?=\d{3}(?!\d))/g, '$1') ?? ''
+  if (isObject(first) && /^\s*(?:k?cal(?:ories)?|kj)?\s*$/i.test(text)) return undefined
   const [, number, , unit = ''] = ENERGY.exec(text) ?? BARE_ENERGY.exec(text) ?? []
   if (number === undefined || PER_WEIGHT.test(text)) return null
   if (numbersIn(text).length > 1) onDropped()

@@ -28,11 +28,11 @@ export class NotARecipe extends Error {}
 /** `ignored` names properties that aren't kept whole; unknown ones and other recipes are counted. */
 type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number; otherRecipes: number }
 
-/** Returns null if the value can't be read. */
+/** Returns null if the value can't be read, undefined if it says nothing. */
 type Reader<T> = (value: unknown, onDropped: OnDropped) => T | null | undefined
 
 const NAMES = {
-  titre: ['name', 'headline'],
+  titre: ['name', 'headline', 'alternateName'],
   image: ['image'],
   description: ['description'],
   temps_preparation: ['prepTime'],
@@ -76,9 +76,10 @@ export function readFound({ node: found, references }: FoundRecipe): Omit<ReadRe
     for (const name of names) {
       const value = propertyOf(node, name)
       if (isBlank(value)) continue
-      const parsed = reader(value, () => lost.add(name)) ?? undefined
-      if (parsed === undefined || (result !== undefined && String(parsed) !== String(result))) lost.add(name)
-      result ??= parsed
+      const parsed = reader(value, () => lost.add(name))
+      if (parsed === undefined) continue
+      if (parsed === null || (result !== undefined && String(parsed) !== String(result))) lost.add(name)
+      result ??= parsed ?? undefined
     }
     return result
   }
@@ -125,9 +126,10 @@ type Read = <T>(names: string[], reader: Reader<T>) => T | undefined
 
 /** The headline is an article's, and names the recipe only where nothing else does. */
 const titleOf = (node: Json, read: Read): string | undefined =>
-  read([isBlank(propertyOf(node, 'name')) ? 'headline' : 'name'], (value, onDropped) =>
-    textOf(firstOf(value, onDropped)),
-  )
+  read([titlePropertyOf(node)], (value, onDropped) => textOf(firstOf(value, onDropped)) ?? null)
+
+const titlePropertyOf = (node: Json): string =>
+  NAMES.titre.find((name) => !isBlank(propertyOf(node, name))) ?? 'name'
 
 const joined: Reader<string> = (value, onDropped) =>
   eachOf(value, onDropped, (item) => [textOf(item) ?? '']).join(', ') || null
@@ -137,7 +139,7 @@ function leftOver(node: Json, lost: Set<string>): Pick<ReadRecipe, 'ignored' | '
   for (const [spelling, value] of Object.entries(node)) {
     const name = termOf(spelling)
     if (isFrench(name, value) || JSON_LD_KEYWORDS.has(name) || isBlank(value)) continue
-    if (name === 'headline' && isBlank(propertyOf(node, 'name'))) continue
+    if (name === titlePropertyOf(node)) continue
     if (REPORTED_AS_IGNORED.has(name)) lost.add(name)
     else if (!MAPPED.has(name)) unknownProperties++
   }
@@ -148,7 +150,11 @@ const isFrench = (name: string, value: unknown) => name === 'inLanguage' && /^fr
 
 /** A URL without a host can't be shown. */
 const imageOf: Reader<string> = (value, onDropped) => {
-  const urls = listOf(value).map((item) => urlOf(item, onDropped))
+  const urls = listOf(value).map((item) => {
+    const url = urlOf(item, onDropped)
+    // Pages that load pictures late write a placeholder.
+    return url !== null && /^data:/i.test(url) ? null : url
+  })
   const absolute = urls.find((url) => url !== null && WHOLE.test(url))
   // The API reports other schemes.
   const url = absolute ?? urls.find((candidate) => candidate !== null && !RELATIVE.test(candidate))
@@ -190,5 +196,7 @@ const isWithin = (diets: string | undefined, text: string): boolean => {
 
 const hasMoreThanCalories = (value: unknown): boolean =>
   listOf(value).some(
-    (item) => isObject(item) && Object.keys(item).some((name) => !/^@|^type$|calories$/.test(name)),
+    (item) =>
+      isObject(item) &&
+      Object.entries(item).some(([name, one]) => !/^@|^type$|calories$/.test(name) && !isBlank(one)),
   )

@@ -46,9 +46,13 @@ export type OnDropped = () => void
 
 const MAX_BLANK_LEVELS = 4
 
+/** White space as text or HTML, and words of programs for nothing. */
+const NOTHING =
+  /^(?:(?:\s|&nbsp;|&#160;|<\/?(?:p|br|div|span|b|i|em|strong|ul|ol|li)\s?\/?>)*|\s*(?:[-–—]+|n\/a|null|undefined)\s*)$/i
+
 /** Whether a value carries nothing: null, white space, and lists or objects of such values beside a type. */
 export function isBlank(value: unknown, level = 0): boolean {
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return NOTHING.test(value)
   if (typeof value !== 'object' || value === null) return value === undefined || value === null
   const inner = Object.entries(value).filter(([name]) => !/^@?(?:type|context)$/.test(name))
   return level < MAX_BLANK_LEVELS && inner.length < 20 && inner.every(([, one]) => isBlank(one, level + 1))
@@ -93,19 +97,20 @@ export function propertyOf(node: Json, name: string): unknown {
 }
 
 export const termOf = (name: string): string =>
-  name.replace(/^(?:schema:|(?:https?:)?\/\/(?:www\.)?schema\.org\/)/i, '')
+  name.replace(/^(?:schema:|(?:(?:https?:)?\/\/)?(?:www\.)?schema\.org[/#])/i, '')
 
 /** Sites write a type in any case, with or without schema.org's prefix. */
 export function hasType(node: Json, type: string): boolean {
   const wanted = type.toLowerCase()
-  return listOf(node['@type'] ?? node['type']).some(
-    (name) =>
-      typeof name === 'string' &&
-      name.length < MAX_TYPE_LENGTH &&
+  return listOf(node['@type'] ?? node['type']).some((written) => {
+    const name = isObject(written) ? written['@id'] : written
+    if (typeof name !== 'string' || name.length > MAX_TYPE_LENGTH) return false
+    return (
       termOf(name.trim())
         .replace(/[/#]+$/, '')
-        .toLowerCase() === wanted,
-  )
+        .toLowerCase() === wanted
+    )
+  })
 }
 
 const MAX_TYPE_LENGTH = 100

@@ -2,7 +2,8 @@
 
 import { MAX_LINES, TooMuch } from './bounds.js'
 import { isNumberAlone, splitNumbered, withoutMarks, withoutStepLabel } from './marks.js'
-import { hasType, isBlank, isObject, type Json, listOf, propertyOf } from './recipe.js'
+import { withoutEmphasis } from './pasted/lines.js'
+import { hasType, isBlank, isObject, type Json, listOf, propertyOf, termOf } from './recipe.js'
 import { plain } from './texts.js'
 
 const MAX_LEVELS = 6
@@ -61,11 +62,13 @@ function addNode(node: Json, heading: string, level: number, found: Found): void
     return
   }
   const parts = PARTS.map((name) => propertyOf(node, name)).find((part) => !isBlank(part))
-  const name = withoutNumber(plain(propertyOf(node, 'name') ?? propertyOf(node, 'headline')) ?? '')
-  const directions = propertyOf(node, 'text') ?? propertyOf(node, 'description') ?? node['@value']
+  const title = TITLES.map((name) => propertyOf(node, name)).find((one) => !isBlank(one))
+  const name = withoutNumber(plain(title) ?? '')
+  const texts = DIRECTIONS.map((name) => propertyOf(node, name)).filter((one) => !isBlank(one))
+  const directions = texts[0] ?? propertyOf(node, 'text')
   const text = plain(directions, true) ?? ''
   const item = propertyOf(node, 'item')
-  const hasPicture = propertyOf(node, 'image') !== undefined || propertyOf(node, 'video') !== undefined
+  const hasPicture = ['image', 'video'].some((name) => !isBlank(propertyOf(node, name)))
   const countBefore = found.steps.length
   const isStep = hasType(node, 'HowToStep')
   let keptSteps = [text || name]
@@ -90,12 +93,24 @@ function addNode(node: Json, heading: string, level: number, found: Found): void
     addSteps(linesOf(text === '' ? name : text, text === '' ? '' : name), heading, found)
     keptSteps = [text, ...found.steps.slice(countBefore)]
   }
+  const isWhole = texts.length < 2 && Object.entries(node).every(isTold)
   const isEmpty =
     found.steps.length === countBefore && directions === undefined && (name !== '' || '@id' in node)
-  if (isEmpty || hasPicture || [name, text].some((part) => !isKept(part, keptSteps))) found.isPartial = true
+  if (isEmpty || hasPicture || !isWhole || [name, text].some((part) => !isKept(part, keptSteps)))
+    found.isPartial = true
 }
 
-const PARTS = ['itemListElement', 'steps', 'step']
+const PARTS = ['itemListElement', 'steps', 'step', 'recipeInstructions', 'hasPart']
+const TITLES = ['name', 'headline', 'title']
+const DIRECTIONS = ['text', 'description', '@value']
+/** Properties that are read, and those that tell a cook nothing. */
+const TOLD: ReadonlySet<string> = new Set([
+  ...[...PARTS, ...TITLES, ...DIRECTIONS, 'item', 'image', 'video'],
+  ...'@id @context id url position identifier sameAs numberOfItems itemListOrder inLanguage type @type'.split(
+    ' ',
+  ),
+])
+const isTold = ([spelling, value]: [string, unknown]): boolean => TOLD.has(termOf(spelling)) || isBlank(value)
 
 /** A recipe inside a section, such as a cream: its steps, under its name. Its lines aren't read. */
 function addRecipe(node: Json, heading: string, level: number, found: Found): void {
@@ -143,13 +158,16 @@ const isHeading = (line: string): boolean =>
 
 /** Splits into lines without the site's numbers, bullets and Markdown. Each title is put before the line that follows it. */
 function linesOf(text: string, name = ''): string[] {
-  const written = (plain(text, true) ?? '').split('\n', MAX_LINES + 1).map(withoutMarkdown)
+  const written = underlined((plain(withTitles(text), true) ?? '').split('\n', MAX_LINES + 1)).map(
+    withoutMarkdown,
+  )
   const lines = withoutMarks(written.flatMap(splitInline)).filter(
     (line) => line !== '' && !isNumberAlone(line),
   )
   const steps: string[] = []
   let title = ''
-  for (const [index, line] of lines.entries()) {
+  for (const [index, written] of lines.entries()) {
+    const line = isCapitals(written, lines[index + 1]) ? `${written} :` : written
     if (isHeading(line) && index < lines.length - 1 && !isHeading(lines[index + 1] ?? '')) title = line
     else {
       steps.push(title === '' ? line : `${withoutColon(title)} : ${line}`)
@@ -164,13 +182,46 @@ function linesOf(text: string, name = ''): string[] {
 const splitInline = (line: string): string[] =>
   splitNumbered(line).flatMap((part) => (/\s[•●▪◦]\s/.test(part) ? part.split(/\s[•●▪◦]\s+/) : [part]))
 
-/** A line in asterisks or behind number signs is a title. */
-function withoutMarkdown(line: string): string {
-  const [, title] =
-    /^\s*(?:#{1,6}\s+([^#]+)|\*\*([^*]+)\*\*\s*:?)\s*#*$/.exec(line)?.filter((part) => part !== undefined) ??
-    []
+/** «CARAMEL» above its steps. */
+const isCapitals = (line: string, next = ''): boolean =>
+  line.length <= LONGEST_HEADING && CAPITALS.test(line) && /\p{Ll}{2}/u.test(next)
+
+/** HTML's headings and bold lines as Markdown writes them. */
+const withTitles = (html: string): string =>
+  html.includes('<')
+    ? html
+        .replace(/<(b|strong)>\s*<\/\1>/gi, ' ')
+        .replace(/<h[1-6](?:\s[^<>]{0,200})?>/gi, '\n## ')
+        .replace(/<\/?(?:b|strong)(?:\s[^<>]{0,200})?>/gi, '**')
+    : html
+
+const UNDERLINE = /^(?:={3,}|-{3,}|_{3,}|\*{3,})$/
+
+/** A short line above a rule is a title; rules are dropped. */
+const underlined = (lines: string[]): string[] =>
+  lines.flatMap((line, index) => {
+    if (UNDERLINE.test(line)) return []
+    const isTitle =
+      UNDERLINE.test(lines[index + 1] ?? '') && line.length <= LONGEST_HEADING && !/[.!?:]$/.test(line)
+    return [isTitle ? `## ${line}` : line]
+  })
+
+const SIGNED_TITLE = /^\s*#{1,6}\s+([^#]+)\s*#*$/
+const BOLD_TITLE = /^\s*\*\*([^*]+)\*\*\s*:?\s*$/
+const RULED_TITLE = /^\s*[-=_~]{2,}\s*([^-=_~].*?)\s*[-=_~]{2,}$/
+/** «Préchauffer le four»: an order, also in bold. */
+const ORDER = /^\p{L}+(?:er|ir|re|ez)(?!\p{L})/iu
+/** «CARAMEL» */
+const CAPITALS = /^\P{Ll}*\p{Lu}{3}\P{Ll}*(?<![.!?:,;])$/u
+
+/** Text without emphasis, links and quotation marks of mails; a title ends with a colon. */
+function withoutMarkdown(written: string): string {
+  const line = written.replace(/^(?:>\s?)+/, '').replace(/\[([^\]\n]{1,300})\]\([^()\s]{1,2000}\)/g, '$1')
+  const [, bold] = BOLD_TITLE.exec(line) ?? []
+  const isTitle = bold !== undefined && bold.length <= LONGEST_HEADING && !ORDER.test(bold)
+  const title = SIGNED_TITLE.exec(line)?.[1] ?? RULED_TITLE.exec(line)?.[1] ?? (isTitle ? bold : undefined)
   if (title !== undefined) return /[.!?:]\s*$/.test(title) ? title : `${title.trim()} :`
-  return line.replace(/\*\*([^*\n]{1,500})\*\*|__([^_\n]{1,500})__/g, '$1$2')
+  return withoutEmphasis(line).replace(/^\*\*|\*\*$/g, '')
 }
 
 /** Splits a long step after sentences; a sentence that is too long stays. */

@@ -3,22 +3,11 @@
 import { readMarkup } from './markup.js'
 import { isObject } from './recipe.js'
 
-const BLOCKS = new Set([
-  'br',
-  'div',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'ol',
-  'p',
-  'section',
-  'tr',
-  'ul',
-])
+const BLOCKS = new Set(
+  `address article aside blockquote br dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p
+  pre section summary table tr ul`.split(/\s+/),
+)
+const CELLS = new Set(['td', 'th'])
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
 /** Decoding passes at most: tags, escaped tags (`&lt;b&gt;`), doubly escaped tags. */
 const MAX_READINGS = 3
@@ -28,18 +17,27 @@ export function plain(value: unknown, lines = false): string | null {
   const raw = isObject(value) ? (value['@value'] ?? value['name'] ?? value['text']) : value
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
   if (typeof raw !== 'string') return null
-  let text = raw
+  let text = raw.includes('\\') ? unescaped(raw) : raw
   for (let reading = 0; reading < MAX_READINGS && /[<&]/.test(text); reading++) {
     const decoded = withoutMarkup(text)
     if (decoded === text) break
     text = decoded
   }
+  text = text.replace(/\r\n?|[\u2028\u2029]/g, '\n')
   // Matches every run of white space except a single space, which stays as it is.
   const tidy = lines
     ? text.replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, ' ').replace(/ ?\n[\n ]*/g, '\n')
     : text.replace(/ \s+|[^\S ]\s*/g, ' ')
   return tidy.trim()
 }
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' }
+
+/** Some systems escape twice: «crème» is `cr\\u00e8me` once the JSON is read. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:u([\da-f]{4})|r\\n|([nrt"'/]))/gi, (_, unicode, sign = 'n') =>
+    unicode === undefined ? (ESCAPED[sign] ?? sign) : String.fromCharCode(Number.parseInt(unicode, 16)),
+  )
 
 export const textOf = (value: unknown): string | undefined => plain(value) || undefined
 
@@ -67,6 +65,7 @@ function withoutMarkup(html: string): string {
     open: ({ name }) => {
       if (HIDDEN.has(name)) hidden++
       else if (BLOCKS.has(name)) add('\n')
+      else if (CELLS.has(name)) add(' ')
     },
     close: (name) => {
       if (BLOCKS.has(name)) add('\n')

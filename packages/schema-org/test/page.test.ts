@@ -69,7 +69,7 @@ const WITHOUT: [title: string, html: string, unreadable: number][] = [
   ['a script of another type', page(script(RECIPE, 'text/javascript')), 0],
   ['a recipe in a comment', page(`<!-- ${script(RECIPE)} -->`), 0],
   ['a recipe in a text area', `<textarea>${script(RECIPE)}</textarea>`, 0],
-  ['broken JSON', page(script(RECIPE.slice(0, -1))), 1],
+  ['JSON that was cut inside a text', page(script(RECIPE.slice(0, -2))), 1],
   [
     'a block of two million characters',
     page(script(`{"@type":"Recipe","name":"${'a'.repeat(2_000_000)}"}`)),

@@ -39,7 +39,7 @@ testShapes([
       ['image'],
     ],
   ),
-  ...['data:image/png;base64,AA//', 'ftp://example.org/a', 'i&#58;x', 'i&colon;/x', 'a b/c'].map(
+  ...['ftp://example.org/a', 'i&#58;x', 'i&colon;/x', 'a b/c'].map(
     (image): Shape => [
       `an image that may have another scheme is kept for the API to check: ${image}`,
       recipe({ image }),

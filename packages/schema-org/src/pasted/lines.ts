@@ -8,6 +8,8 @@ const UNDERLINE = /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$/
 const NUMBER_SIGNS = /^\s*#{1,6}\s+/
 const EMPHASIS =
   /\*\*([^*\n]{1,500})\*\*|__([^_\n]{1,500})__|(?<![\p{L}\p{N}*])\*([^\s*][^*\n]{0,300})\*(?![\p{L}\p{N}*])/gu
+export const withoutEmphasis = (text: string): string => text.replace(EMPHASIS, '$1$2$3')
+
 /** Characters; more is no recipe. */
 export const LONGEST_TEXT = 100_000
 const MAX_LINES = 2_000
@@ -30,7 +32,7 @@ export function linesOfText(text: string): Line[] {
       continue
     }
     const isTitle = NUMBER_SIGNS.test(written)
-    const plain = written.replace(NUMBER_SIGNS, '').replace(EMPHASIS, '$1$2$3')
+    const plain = withoutEmphasis(written.replace(NUMBER_SIGNS, ''))
     const tidy = plain.replace(/\s+/g, ' ').trim()
     if (tidy !== '') lines.push({ text: tidy, written, isTitle, afterBlank })
     afterBlank = tidy === ''
