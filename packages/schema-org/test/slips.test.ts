@@ -89,7 +89,7 @@ t.test('what a step says beside its text is reported, and nothing empty is', asy
     nutrition: { calories: ' kcal', fatContent: '' },
   })
   t.same(empty.ignored, [])
-  t.equal(empty.recipe.recipeCuisine, undefined)
+  t.equal(empty.recipe.origine, undefined)
 })
 
 const MINUTES: Readonly<Record<string, number | null>> = {

@@ -61,7 +61,8 @@ t.test('what is dropped is named in whole characters, and counted in words that 
     `<script type="application/ld+json">${JSON.stringify({ ...LD, ...recipe })}</script>`
   const one = await call('POST', '/importations', AUTHOR, { html: script({ notes: 'a' }) })
   t.same(one.json().ecartes, ['author', '1 autre propriété'])
-  const html = script({ notes: 'a', x: 'b' }) + script({ name: 'Far' }) + script({ name: 'Clafoutis' })
+  const others = ['Far', 'Clafoutis'].map((name) => script({ name, recipeIngredient: [name] }))
+  const html = script({ notes: 'a', x: 'b' }) + others.join('')
   const two = await call('POST', '/importations', AUTHOR, { html })
   t.same(two.json().ecartes, ['author', '2 autres propriétés', '2 autres recettes'])
   const long = `${'a'.repeat(199)}🍋${'b'.repeat(200)}`

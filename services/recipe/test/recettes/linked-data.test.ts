@@ -201,7 +201,6 @@ const BAD: [title: string, body: string | object, champ: string][] = [
   ['a name of 201 characters', recipe({ name: 'a'.repeat(201) }), 'name'],
   ['an image at javascript:', recipe({ image: 'javascript:alert(1)' }), 'image'],
   ['an image at javascript: in entities', recipe({ image: 'java&#115;cript&colon;alert(1)' }), 'image'],
-  ['an image object at data:', recipe({ image: { url: 'data:text/html,x' } }), 'image'],
   ['an ingredient of 301 characters', recipe({ recipeIngredient: ['a'.repeat(301)] }), 'recipeIngredient'],
   ['201 ingredients', recipe({ recipeIngredient: Array(201).fill('sel') }), 'recipeIngredient'],
   ['101 steps', recipe({ recipeInstructions: Array(101).fill('Cuire.') }), 'recipeInstructions'],
