@@ -30,6 +30,7 @@ for (const lines of RECIPES) {
         keys: lines.length > 0 ? [...new Set(keys)].sort() : ['~?'],
         names: [...new Set(readAlone.flatMap((line) => line.names))],
         allergens: [...new Map(hints).values()],
+        produce: readAlone.flatMap((line) => line.produce),
       })
       t.same(
         foods,

@@ -1,9 +1,9 @@
 -- Written by npm run generate from what the migrations leave in a database; not to be edited.
 
--- Up to limite recipes with all keys of requises and none of exclues (see sans_cles), in order of (rang, nb, id), after the
--- given ones. Rank 0 has recipes with all keys of preferees. Reads some recipes of each rank in order first, then asks the
--- index for each size bucket.
-CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], preferees text[], exclues jsonb, apres_rang integer, apres_nb integer, apres_id integer, limite integer)
+-- Up to limite recipes with all keys of requises and none of exclues (see sans_cles, convient), in order of (rang, nb, id),
+-- after the given ones. Rank 0 has recipes with all keys of preferees. Reads some recipes of each rank in order first, then
+-- asks the index for each size bucket.
+CREATE OR REPLACE FUNCTION public.trouver_recettes(requises text[], preferees text[], exclues jsonb, duree_max integer, motifs text[], apres_rang integer, apres_nb integer, apres_id integer, limite integer)
  RETURNS TABLE(rang integer, nb integer, recette_id integer)
  LANGUAGE plpgsql
  STABLE ROWS 20
@@ -33,7 +33,8 @@ BEGIN
         IF limite <= longest_page THEN
             FOR candidate IN
                 SELECT r.nb_ingredients, r.recette_id AS id, r.cles || r.filtres @> needed
-                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion) AS matches
+                    AND (of_first IS NULL OR NOT r.cles || r.filtres @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                    AND convient(r.duree, r.filtres, duree_max, motifs) AS matches
                 FROM recettes_recherche AS r WHERE (r.nb_ingredients, r.recette_id) > (apres_nb, apres_id)
                 ORDER BY r.nb_ingredients, r.recette_id LIMIT max_rows
             LOOP
@@ -56,12 +57,14 @@ BEGIN
             RETURN QUERY SELECT current_rank, r.nb_ingredients, r.recette_id FROM recettes_recherche AS r
                 WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles || r.filtres) @> (SELECT cles_cherchees(bucket, needed))
                     AND (r.nb_ingredients + 0, r.recette_id + 0) > (apres_nb, apres_id)
-                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                    AND (of_first IS NULL OR NOT r.cles || r.filtres @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                    AND convient(r.duree, r.filtres, duree_max, motifs)
                 ORDER BY r.nb_ingredients + 0, r.recette_id + 0 LIMIT remaining;
             GET DIAGNOSTICS hits = ROW_COUNT;
             remaining := remaining - hits;
             IF remaining <= 0 THEN RETURN; END IF;
         END LOOP;
+        EXIT WHEN cardinality(preferees) = 0;
     END LOOP;
 END
 $function$;

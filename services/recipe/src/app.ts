@@ -19,6 +19,10 @@ import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
 import { beforeAnsweringChanges, responseCache } from './cache/response-cache.js'
+import { catalogueRepository } from './catalogue/repository.js'
+import { catalogueRoutes } from './catalogue/routes.js'
+import { RecetteTrouvee } from './catalogue/schemas.js'
+import { catalogueService } from './catalogue/service.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
 import { Commentaire } from './commentaires/schemas.js'
@@ -37,6 +41,8 @@ import { measureModeration } from './metrics/moderation.js'
 import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
 import { measureStandby } from './metrics/standby.js'
 import type { DeriveColumns } from './modele/derived-columns.js'
+import { countFailures } from './modele/failures.js'
+import { type MatchLines, matchingLines } from './modele/lignes.js'
 import { Photo } from './modele/photo.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
@@ -88,9 +94,11 @@ type Needs = {
   tracing?: Tracing
   /** By default on this thread; the process of the service has worker threads for it. */
   analyse?: DeriveColumns
+  matchLines?: MatchLines
 }
 
 const onThisThread: DeriveColumns = async (...texts) => deriveColumns(...texts)
+const matchOnThisThread: MatchLines = async (...lines) => matchingLines(...lines)
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
@@ -109,6 +117,7 @@ export async function buildApp({
   metrics = noMetrics,
   tracing,
   analyse = onThisThread,
+  matchLines = matchOnThisThread,
 }: Needs): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit, importLimit } = config
   const revocations = revocationList()
@@ -128,6 +137,7 @@ export async function buildApp({
     Photo,
     Recette,
     RecetteDetaillee,
+    RecetteTrouvee,
     Commentaire,
     EntreeJournal,
     Signalement,
@@ -171,12 +181,25 @@ export async function buildApp({
   await app.register(utilisateursRoutes, { authInternalUrl })
   measurePool(metrics, db.pool)
 
+  const searches = limiter(searchLimits(db.pool.options.max))
   await app.register(rechercheRoutes, {
     recherche,
     service: rechercheService(recherche),
     queryFor,
-    searches: limiter(searchLimits(db.pool.options.max)),
+    searches,
     cache,
+    baseUrl,
+  })
+  await app.register(catalogueRoutes, {
+    service: catalogueService(catalogueRepository(db), matchLines),
+    queryFor,
+    searches,
+    cache,
+    countFailures: countFailures(
+      metrics,
+      'catalogue_failures_total',
+      'Reads of the catalogue that failed, by reason',
+    ),
     baseUrl,
   })
   const hashes = pseudonyms(app.keyRing)

@@ -6,8 +6,8 @@ import { buildApp } from './app.js'
 import { configHelp, loadConfig } from './config.js'
 import { openDatabase } from './database.js'
 import { secretFingerprints, updateReceivers } from './evenements/receivers.js'
+import { suggestionFor } from './modele/recherche.js'
 import { openAnalysisThreads } from './recherche/analysis-threads.js'
-import { suggestionFor } from './recherche/query.js'
 
 helpOnRequest(configHelp)
 const config = settingsOrExit(loadConfig)
@@ -17,7 +17,8 @@ const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
 // The first suggestion, not yet compiled, would block the event loop for 50 ms.
 suggestionFor(['tomatte poulai fromadge', 'courjete'])
-const app = await buildApp({ config, db, metrics, tracing, analyse: threads.deriveColumns })
+const { deriveColumns: analyse, matchLines } = threads
+const app = await buildApp({ config, db, metrics, tracing, analyse, matchLines })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {
   const changed = updateReceivers(config.webhooks, webhooks)
   if (changed.length > 0)

@@ -1,6 +1,26 @@
 // Generated from the OpenAPI documents by `npm run generate`; not to be edited.
 
 export interface paths {
+    "/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find recipes by title, foods, time, season, author and photo, sorted, with a count
+         * @description La liste et la recherche du site : tous les paramètres sont facultatifs et se combinent. `ingredient` et `sauf` se comprennent comme dans `/recettes/recherche/` ; `sauf` seul suffit. Quand rien n’est trouvé, l’en-tête `Suggestion` propose les noms d’aliments connus les plus proches. Les pages restent justes pendant que des recettes changent : aucune ne vient deux fois.
+         */
+        get: operations["readCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/export": {
         parameters: {
             query?: never;
@@ -1145,6 +1165,123 @@ export interface components {
             variantes: string | null;
         };
         /**
+         * @description Une recette du catalogue.
+         * @example {
+         *       "id": 1,
+         *       "statut": "valider",
+         *       "image": null,
+         *       "description": "Une tarte fine, croustillante et dorée.",
+         *       "temps_preparation": 20,
+         *       "temps_cuisson": 35,
+         *       "temps_total": null,
+         *       "difficulte": "Facile",
+         *       "portions": 6,
+         *       "calories_par_portion": null,
+         *       "auteur_id": 1,
+         *       "ustensiles_requis": null,
+         *       "conseils_chef": null,
+         *       "variantes": null,
+         *       "allergenes": null,
+         *       "regime_alimentaire": null,
+         *       "saison": null,
+         *       "origine": null,
+         *       "titre": "Tarte fine aux pommes",
+         *       "ingredients": [
+         *         "4 pommes"
+         *       ],
+         *       "etapes": [
+         *         "Éplucher les pommes.",
+         *         "Cuire 35 minutes à 180 °C."
+         *       ],
+         *       "photos": [],
+         *       "signaler": false,
+         *       "created_at": "2026-03-14T09:26:53.589",
+         *       "updated_at": "2026-03-14T09:26:53.589",
+         *       "lignes": [
+         *         "4 pommes"
+         *       ]
+         *     }
+         */
+        RecetteTrouvee: {
+            /**
+             * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+             * @example Gluten, lait
+             */
+            allergenes: string | null;
+            /** @description Id de l’auteur. */
+            auteur_id: number;
+            /**
+             * @description Kilocalories
+             * @example 320
+             */
+            calories_par_portion: number | null;
+            conseils_chef: string | null;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            created_at: string;
+            /** @example Une tarte fine, croustillante et dorée. */
+            description: string | null;
+            /** @example Facile */
+            difficulte: string | null;
+            /** @description Ce qu’il faut faire, dans l’ordre. */
+            etapes: string[];
+            id: number;
+            /**
+             * Format: uri
+             * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
+             * @example https://example.org/tarte.jpg
+             */
+            image: string | null;
+            ingredients: string[];
+            /** @description Les lignes qui nomment un des ingrédients demandés ; absent si aucun ne l’est. */
+            lignes?: string[];
+            /** @example France */
+            origine: string | null;
+            /** @description Les photos, dans l’ordre ; la première est celle des listes. */
+            photos: components["schemas"]["Photo"][];
+            /**
+             * @description Nombre de personnes
+             * @example 6
+             */
+            portions: number | null;
+            /** @example Végétarien */
+            regime_alimentaire: string | null;
+            /** @example Automne */
+            saison: string | null;
+            /** @description A un signalement non résolu. */
+            signaler: boolean;
+            /**
+             * @description Statut de la recette.
+             * @enum {string}
+             */
+            statut: "en_attente" | "valider" | "refuser";
+            /**
+             * @description Minutes
+             * @example 35
+             */
+            temps_cuisson: number | null;
+            /**
+             * @description Minutes
+             * @example 20
+             */
+            temps_preparation: number | null;
+            /**
+             * @description Minutes
+             * @example 55
+             */
+            temps_total: number | null;
+            titre: string;
+            /**
+             * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+             * @example 2026-03-14T09:26:53.589
+             */
+            updated_at: string;
+            ustensiles_requis: string | null;
+            variantes: string | null;
+        };
+        /**
          * @description Un signalement, comme les modérateurs le voient.
          * @example {
          *       "id": 1,
@@ -1374,6 +1511,173 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readCatalogue: {
+        parameters: {
+            query?: {
+                /** @description Le curseur que `Link` donne, pour la même recherche ; d’une autre : 400. */
+                apres?: string;
+                /** @description Seulement les recettes de cet auteur. */
+                auteur_id?: number;
+                /**
+                 * @description Minutes en tout : `temps_total`, sinon préparation et cuisson. Les recettes sans temps n’y sont pas.
+                 * @example 30
+                 */
+                duree_max?: number;
+                /**
+                 * @description Nom d’un ingrédient ; à répéter pour plusieurs.
+                 * @example [
+                 *       "pomme"
+                 *     ]
+                 */
+                ingredient?: string[];
+                /** @description Recettes par page, au plus : une page finit aussi à 2 Mio. */
+                limite?: number;
+                /** @description `true` : seulement les recettes avec une photo. */
+                photo?: boolean;
+                /** @description D’après les légumes et fruits frais des lignes, dont les mois de récolte en France sont connus ; tous doivent y être de saison. Le champ `saison` de l’auteur ne compte pas, ni les aliments sans saison sûre. */
+                saison?: "printemps" | "ete" | "automne" | "hiver";
+                /**
+                 * @description Aliment à exclure, avec ses sortes, ses dérivés et les compositions connues qui en contiennent ; dans le doute, la recette est exclue, et toute recette sans lignes d’ingrédients aussi. À répéter pour plusieurs. Sont aussi compris les 14 allergènes du règlement (UE) 1169/2011 sous leurs noms usuels (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), des groupes (`viande`, `porc`, `alcool`, `fruits de mer`…) et des régimes (`végétarien` exclut viandes, poissons et fruits de mer ; `végan` aussi lait, œufs et miel). Ce qu’une ligne nie (`sans gluten`) ne compte pas. Un adjectif ne restreint pas une exclusion. Un nom qui n’est pas compris en entier donne 400. L’exclusion ne lit que les lignes d’ingrédients, le titre et le texte `allergenes` : traces, recettes des marques et contaminations croisées sont inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à part, pour 24 noms : 849 des 855 recettes qui contiennent l’aliment sont exclues au premier essai, 854 une fois les lacunes comblées ; 96 % des recettes sans l’aliment sont gardées.
+                 * @example [
+                 *       "noix"
+                 *     ]
+                 */
+                sauf?: string[];
+                /** @description Seulement les recettes de ce statut. */
+                statut?: "ALL" | "EN_ATTENTE" | "VALIDER" | "REFUSER";
+                /**
+                 * @description Chacun de ces mots commence un mot du titre, sans égard à la casse, aux accents ni aux ligatures.
+                 * @example tart pom
+                 */
+                titre?: string;
+                /** @description `pertinence` (par défaut avec `ingredient` ou `titre`) : l’aliment même et le mot entier d’abord, puis le moins d’ingrédients. `-id` (sinon) : les plus récentes. `duree` : les plus rapides. */
+                tri?: "pertinence" | "-id" | "duree";
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les recettes de la page. `X-Total-Count` dit combien il y en a : exact jusqu’à 1 000, au-delà `1000+`. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    Suggestion: components["headers"]["Suggestion"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "statut": "valider",
+                     *         "image": null,
+                     *         "description": "Une tarte fine, croustillante et dorée.",
+                     *         "temps_preparation": 20,
+                     *         "temps_cuisson": 35,
+                     *         "temps_total": null,
+                     *         "difficulte": "Facile",
+                     *         "portions": 6,
+                     *         "calories_par_portion": null,
+                     *         "auteur_id": 1,
+                     *         "ustensiles_requis": null,
+                     *         "conseils_chef": null,
+                     *         "variantes": null,
+                     *         "allergenes": null,
+                     *         "regime_alimentaire": null,
+                     *         "saison": null,
+                     *         "origine": null,
+                     *         "titre": "Tarte fine aux pommes",
+                     *         "ingredients": [
+                     *           "4 pommes"
+                     *         ],
+                     *         "etapes": [
+                     *           "Éplucher les pommes.",
+                     *           "Cuire 35 minutes à 180 °C."
+                     *         ],
+                     *         "photos": [],
+                     *         "signaler": false,
+                     *         "created_at": "2026-03-14T09:26:53.589",
+                     *         "updated_at": "2026-03-14T09:26:53.589",
+                     *         "lignes": [
+                     *           "4 pommes"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RecetteTrouvee"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    Suggestion: components["headers"]["Suggestion"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     exportMine: {
         parameters: {
             query?: never;

@@ -8,7 +8,7 @@ import { addExclusionOnlyKeys, addMentionKeys, UNKNOWN } from './mention-keys.js
 /**
  * Stored beside the keys. Raise it when a change of rules or lexicon changes any key, so that `reindex.js` reads the recipes again.
  */
-export const RULES_VERSION = 30
+export const RULES_VERSION = 31
 
 /** Sorts a recipe's keys. A recipe without any has unknown contents: `UNKNOWN`, which `addKeysOf` also adds for an unclear line. */
 export function storedKeys(keys: ReadonlySet<string>): string[] {

@@ -4,6 +4,7 @@ import { analysesOf, type LineAnalysis, readLine } from '../reading/parse.js'
 import { type AllergenHint, hintsOf } from './allergens.js'
 import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
+import { monthsOfProduce } from './seasons.js'
 
 type ReadLines = {
   analyses: LineAnalysis[]
@@ -12,6 +13,8 @@ type ReadLines = {
   names: string[]
   /** Hints in the order of the lines, each pair once. */
   allergens: AllergenHint[]
+  /** Months of the fresh French produce, for `seasonKeys`. */
+  produce: number[]
 }
 
 /** Never throws. Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
@@ -20,6 +23,7 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
   const keys = new Set<string>()
   const names = new Set<string>()
   const allergens: AllergenHint[] = []
+  const produce: number[] = []
   const readTexts = new Set<string>()
   for (const line of lines) {
     const reading = readLine(line)
@@ -27,9 +31,10 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
     for (const analysis of analysesOf(reading, line)) analyses.push(analysis)
     addKeysOf(reading, keys)
     addNamesOf(mentions, names)
+    produce.push(...monthsOfProduce(mentions))
     if (!readTexts.has(line)) allergens.push(...hintsOf(mentions, line))
     readTexts.add(line)
     yield mentions.length
   }
-  return { analyses, keys: storedKeys(keys), names: [...names], allergens }
+  return { analyses, keys: storedKeys(keys), names: [...names], allergens, produce }
 }

@@ -8,7 +8,8 @@ import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole }
 import { inheritDoubts, isKind, reaches } from './unfinished-foods.js'
 import type { Vocabulary } from './vocabulary.js'
 
-type Tables = GrammarTables & Pick<Lexicon, 'allergens' | 'allergenNames' | 'images' | 'groups' | 'families'>
+type Tables = GrammarTables &
+  Pick<Lexicon, 'allergens' | 'allergenNames' | 'months' | 'images' | 'groups' | 'families'>
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 

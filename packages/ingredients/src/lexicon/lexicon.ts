@@ -104,6 +104,12 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
       const table = section === 'ensembles' ? families : groups
       table.set(builder.key(name), builder.foods(right, where))
     }
+  const months = new Map<Food, number>()
+  for (const { left, right, where } of readRelations(read('saisons'), 'saisons.txt')) {
+    const span = monthsOf(left)
+    if (span === 0) builder.problem(`${where}: mois inconnus « ${left} »`)
+    for (const food of builder.foods(right, where)) months.set(food, span)
+  }
   for (const { left, right, where } of readRelations(read('fautes'), 'fautes.txt'))
     builder.addMisspellings(left, right, where)
   return builder.finish({
@@ -111,9 +117,25 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     images,
     groups,
     families,
+    months,
     allergenNames,
     allergens: [...allergenNames.keys()],
   })
+}
+
+const MONTHS = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'.split(
+  ',',
+)
+
+/** «septembre à mars» as bits, bit 0 for January; 0 if a month is unknown. */
+function monthsOf(span: string): number {
+  const [first = -1, last = -1] = span.split(' à ').map((name) => MONTHS.indexOf(name))
+  if (first < 0 || last < 0) return 0
+  let bits = 0
+  for (let month = first; ; month = (month + 1) % MONTHS.length) {
+    bits |= 1 << month
+    if (month === last) return bits
+  }
 }
 
 function readInflections(text: string): { invariable: Set<string>; irregulars: Map<string, string> } {

@@ -141,6 +141,8 @@ export type Lexicon = {
   groups: ReadonlyMap<string, readonly Food[]>
   /** The same beside a word of quantity: «toutes les noix». */
   families: ReadonlyMap<string, readonly Food[]>
+  /** Months of fresh French produce, bit 0 for January (`saisons.txt`). */
+  months: ReadonlyMap<Food, number>
   allergens: readonly Food[]
   allergenNames: ReadonlyMap<Food, string>
   variants: readonly Variant[]

@@ -28,6 +28,18 @@ const FREQUENT_EXCLUSIONS = [
   'beurre',
   'sucre',
   'sel',
+  'farine',
+  'poivre',
+  'huile',
+  'corps gras',
+  'céréale',
+  'légume',
+  'alliacée',
+  'fruit',
+  'fructose',
+  'épice',
+  'herbe',
+  'plante',
 ] as const
 
 type Absence = { key: string; excluded: readonly string[] }

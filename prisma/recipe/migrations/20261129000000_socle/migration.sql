@@ -55,6 +55,7 @@ CREATE SEQUENCE "photos_id_seq" AS INTEGER;
 CREATE TABLE "recettes_recherche" (
     "recette_id" INTEGER NOT NULL,
     "nb_ingredients" INTEGER NOT NULL DEFAULT 1000,
+    "duree" INTEGER NOT NULL DEFAULT 2147483647,
     "cles_version" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "cles" TEXT[] NOT NULL DEFAULT '{}',
@@ -320,29 +321,61 @@ COMMENT ON FUNCTION preparer_recette IS 'Increments the version of a recipe whos
 
 CREATE TRIGGER recettes_preparer BEFORE INSERT OR UPDATE ON recettes FOR EACH ROW EXECUTE FUNCTION preparer_recette();
 
+CREATE FUNCTION duree_recette(total integer, preparation integer, cuisson integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN coalesce(nullif(total, 0), nullif(least(coalesce(preparation, 0)::bigint + coalesce(cuisson, 0), 2147483646), 0)::integer, 2147483647);
+COMMENT ON FUNCTION duree_recette IS 'Minutes that a recipe takes in all; 2147483647 if it has no time, so that it is sorted last.';
+
+CREATE FUNCTION filtres_recette(recette recettes)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+    SELECT ARRAY['recette', 'statut:' || recette.statut, 'auteur:' || recette.auteur_id]
+        || CASE WHEN json_array_length(recette.photos) > 0 THEN ARRAY['photo'] ELSE '{}' END
+        || ARRAY(SELECT 'duree:' || palier FROM unnest(ARRAY[15, 30, 45, 60, 90, 120]) AS palier
+            WHERE duree_recette(recette.temps_total, recette.temps_preparation, recette.temps_cuisson) <= palier)
+        || ARRAY(SELECT DISTINCT cle FROM unnest(tsvector_to_array(recette.titre_mots)) AS prefixe,
+            substr(prefixe, strpos(prefixe, ':') + 1) AS mot,
+            unnest(ARRAY['titre:' || left(mot, 2), 'titre:' || left(mot, 4), 'titre=' || mot]) AS cle)
+$function$;
+COMMENT ON FUNCTION filtres_recette IS 'Keys of what searches filter by: status, author, photo, steps of minutes that the recipe takes at most, and of each word of the title its first two and four letters and, after «=», the whole.';
+
+CREATE FUNCTION convient(duree integer, filtres text[], duree_max integer, motifs text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (duree_max IS NULL OR duree <= duree_max) AND (motifs IS NULL OR ' ' || array_to_string(filtres, ' ') LIKE ALL (motifs));
+COMMENT ON FUNCTION convient IS 'Whether a recipe meets what its filter keys say only roughly: at most duree_max minutes, and keys, each behind a blank, like all motifs. NULL asks for nothing.';
+
 CREATE FUNCTION suivre_recette()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
     IF TG_OP = 'UPDATE' THEN
-        UPDATE recettes_recherche SET filtres = array_replace(filtres, 'statut:' || OLD.statut, 'statut:' || NEW.statut)
-        WHERE recette_id = NEW.id;
+        -- The service's own UPDATE may have written them.
+        UPDATE recettes_recherche SET (filtres, duree) = (new_filters, new_duration) FROM (SELECT filtres_recette(NEW),
+            duree_recette(NEW.temps_total, NEW.temps_preparation, NEW.temps_cuisson)) AS new_row(new_filters, new_duration)
+        WHERE recette_id = NEW.id AND (filtres <> new_filters OR duree <> new_duration);
         RETURN NULL;
     END IF;
     INSERT INTO fils_commentaires (recette_id) VALUES (NEW.id);
     -- The service's own INSERT has added the row.
     IF NOT EXISTS (SELECT FROM recettes_recherche WHERE recette_id = NEW.id) THEN
-        INSERT INTO recettes_recherche (recette_id, filtres) VALUES (NEW.id, ARRAY['statut:' || NEW.statut]);
+        INSERT INTO recettes_recherche (recette_id, filtres, duree)
+        VALUES (NEW.id, filtres_recette(NEW), duree_recette(NEW.temps_total, NEW.temps_preparation, NEW.temps_cuisson));
     END IF;
     RETURN NULL;
 END
 $function$;
-COMMENT ON FUNCTION suivre_recette IS 'Adds the rows beside a new recipe: the one that its comments refer to and, for one inserted by hand, the one of the search, without keys until it is reindexed. Keeps the filter key of its status.';
+COMMENT ON FUNCTION suivre_recette IS 'Adds the rows beside a new recipe: the one that its comments refer to and, for one inserted by hand, the one of the search, without keys until it is reindexed. Keeps the filter keys and the duration.';
 
 CREATE TRIGGER recettes_suivre_insert AFTER INSERT ON recettes FOR EACH ROW EXECUTE FUNCTION suivre_recette();
 
-CREATE TRIGGER recettes_suivre_statut AFTER UPDATE OF statut ON recettes FOR EACH ROW WHEN (old.statut IS DISTINCT FROM new.statut) EXECUTE FUNCTION suivre_recette();
+CREATE TRIGGER recettes_suivre_update AFTER UPDATE OF statut, titre, auteur_id, photos, temps_total, temps_preparation, temps_cuisson ON recettes FOR EACH ROW WHEN (old.statut IS DISTINCT FROM new.statut OR old.titre <> new.titre OR old.auteur_id <> new.auteur_id OR json_array_length(old.photos) <> json_array_length(new.photos) OR old.temps_total IS DISTINCT FROM new.temps_total OR old.temps_preparation IS DISTINCT FROM new.temps_preparation OR old.temps_cuisson IS DISTINCT FROM new.temps_cuisson) EXECUTE FUNCTION suivre_recette();
 
 CREATE FUNCTION noter_noms()
  RETURNS trigger
@@ -477,7 +510,7 @@ END
 $function$;
 COMMENT ON FUNCTION recettes_par_titre IS 'Ids of up to limite recipes whose titles have words with all these prefixes, in order of id after place, descending if sens is -1. Reads 200 recipes in order first, then asks the index for each block of 32,768 ids.';
 
-CREATE FUNCTION trouver_recettes(requises text[], preferees text[], exclues jsonb, apres_rang integer, apres_nb integer, apres_id integer, limite integer)
+CREATE FUNCTION trouver_recettes(requises text[], preferees text[], exclues jsonb, duree_max integer, motifs text[], apres_rang integer, apres_nb integer, apres_id integer, limite integer)
  RETURNS TABLE(rang integer, nb integer, recette_id integer)
  LANGUAGE plpgsql
  STABLE ROWS 20
@@ -507,7 +540,8 @@ BEGIN
         IF limite <= longest_page THEN
             FOR candidate IN
                 SELECT r.nb_ingredients, r.recette_id AS id, r.cles || r.filtres @> needed
-                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion) AS matches
+                    AND (of_first IS NULL OR NOT r.cles || r.filtres @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                    AND convient(r.duree, r.filtres, duree_max, motifs) AS matches
                 FROM recettes_recherche AS r WHERE (r.nb_ingredients, r.recette_id) > (apres_nb, apres_id)
                 ORDER BY r.nb_ingredients, r.recette_id LIMIT max_rows
             LOOP
@@ -530,16 +564,55 @@ BEGIN
             RETURN QUERY SELECT current_rank, r.nb_ingredients, r.recette_id FROM recettes_recherche AS r
                 WHERE cles_cherchees(classe_taille(r.nb_ingredients), r.cles || r.filtres) @> (SELECT cles_cherchees(bucket, needed))
                     AND (r.nb_ingredients + 0, r.recette_id + 0) > (apres_nb, apres_id)
-                    AND (of_first IS NULL OR NOT r.cles @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                    AND (of_first IS NULL OR NOT r.cles || r.filtres @> of_first) AND sans_cles(exclues, r.cles, r.cles_exclusion)
+                    AND convient(r.duree, r.filtres, duree_max, motifs)
                 ORDER BY r.nb_ingredients + 0, r.recette_id + 0 LIMIT remaining;
             GET DIAGNOSTICS hits = ROW_COUNT;
             remaining := remaining - hits;
             IF remaining <= 0 THEN RETURN; END IF;
         END LOOP;
+        EXIT WHEN cardinality(preferees) = 0;
     END LOOP;
 END
 $function$;
-COMMENT ON FUNCTION trouver_recettes IS 'Up to limite recipes with all keys of requises and none of exclues (see sans_cles), in order of (rang, nb, id), after the given ones. Rank 0 has recipes with all keys of preferees. Reads some recipes of each rank in order first, then asks the index for each size bucket.';
+COMMENT ON FUNCTION trouver_recettes IS 'Up to limite recipes with all keys of requises and none of exclues (see sans_cles, convient), in order of (rang, nb, id), after the given ones. Rank 0 has recipes with all keys of preferees. Reads some recipes of each rank in order first, then asks the index for each size bucket.';
+
+CREATE FUNCTION recettes_par_tri(tri text, requises text[], exclues jsonb, duree_max integer, motifs text[], apres_duree integer, apres_id bigint, limite integer)
+ RETURNS TABLE(duree integer, recette_id integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+DECLARE
+    max_rows  CONSTANT INTEGER := 2000;
+    -- «+ 0» keeps the planner off the order's index, most of whose rows lack the keys.
+    place     TEXT := CASE tri WHEN 'duree' THEN '(r.duree + 0, r.recette_id + 0) > ($5, $6)' ELSE 'r.recette_id + 0 < $6' END;
+    sort      TEXT := CASE tri WHEN 'duree' THEN 'r.duree + 0, r.recette_id + 0' ELSE 'r.recette_id + 0 DESC' END;
+    matches   CONSTANT TEXT := 'r.cles || r.filtres @> (SELECT $1) AND sans_cles($2, r.cles, r.cles_exclusion) AND convient(r.duree, r.filtres, $3, $4)';
+    remaining INTEGER := limite;
+    seen      INTEGER := 0;
+    candidate RECORD;
+BEGIN
+    FOR candidate IN EXECUTE format('SELECT r.duree, r.recette_id AS id, %s AS matches FROM recettes_recherche AS r WHERE %s ORDER BY %s LIMIT $7',
+            matches, replace(place, ' + 0', ''), replace(sort, ' + 0', ''))
+        USING requises, exclues, duree_max, motifs, apres_duree, apres_id, max_rows
+    LOOP
+        seen := seen + 1;
+        apres_duree := candidate.duree;
+        apres_id := candidate.id;
+        CONTINUE WHEN NOT candidate.matches;
+        duree := candidate.duree;
+        recette_id := candidate.id;
+        RETURN NEXT;
+        remaining := remaining - 1;
+        IF remaining <= 0 THEN RETURN; END IF;
+    END LOOP;
+    IF seen < max_rows THEN RETURN; END IF;
+    RETURN QUERY EXECUTE format('SELECT r.duree, r.recette_id FROM recettes_recherche AS r WHERE %s AND %s ORDER BY %s LIMIT $7', matches, place, sort)
+        USING requises, exclues, duree_max, motifs, apres_duree, apres_id, remaining;
+END
+$function$;
+COMMENT ON FUNCTION recettes_par_tri IS 'Up to limite recipes like those of trouver_recettes, after the given one in order of (duree, id), or with another tri in descending order of id. Reads 2,000 recipes in order first, then sorts all that the index finds.';
 
 CREATE INDEX "recettes_signaler_id_idx" ON "recettes"("signaler", "id");
 CREATE INDEX "recettes_signaler_statut_id_idx" ON "recettes"("signaler", "statut", "id");
@@ -548,6 +621,7 @@ CREATE INDEX "recettes_titre_mots_idx" ON "recettes" USING GIN ("titre_mots");
 CREATE INDEX "recettes_auteur_id_id_idx" ON "recettes"("auteur_id", "id");
 CREATE INDEX "recettes_auteur_id_signaler_statut_id_idx" ON "recettes"("auteur_id", "signaler", "statut", "id");
 CREATE INDEX "recettes_recherche_nb_ingredients_recette_id_idx" ON "recettes_recherche"("nb_ingredients", "recette_id");
+CREATE INDEX "recettes_recherche_duree_recette_id_idx" ON "recettes_recherche"("duree", "recette_id");
 CREATE INDEX "recettes_recherche_cles_version_recette_id_idx" ON "recettes_recherche"("cles_version", "recette_id");
 CREATE INDEX "changements_statut_recette_id_id_idx" ON "changements_statut"("recette_id", "id");
 CREATE INDEX "changements_statut_moderateur_id_id_idx" ON "changements_statut"("moderateur_id", "id");

@@ -60,12 +60,16 @@ const contentFrom = (first: number, listOf: (name: string) => string) =>
 const derivedFrom = (first: number) =>
   DERIVED.map((property, index) => `$${first + CONTENT.length + index}::${DERIVED_TYPES[property]}`)
 
+/** What a trigger would write a second time otherwise. */
+const FILTRES = 'filtres_recette(ROW(ecrite.*)::recettes)'
+const DUREE = 'duree_recette(ecrite.temps_total, ecrite.temps_preparation, ecrite.temps_cuisson)'
+
 const RETURNED = `SELECT ${storedColumns(recetteJson('ecrite'))} FROM ecrite`
 
 const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.join(', ')})
     VALUES ($1, ${contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')}) RETURNING *),
-  derivee AS (INSERT INTO recettes_recherche (recette_id, ${derivedNames.join(', ')})
-    SELECT ecrite.id, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite)
+  derivee AS (INSERT INTO recettes_recherche (recette_id, filtres, duree, ${derivedNames.join(', ')})
+    SELECT ecrite.id, ${FILTRES}, ${DUREE}, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite)
   SELECT id, version, signaler, ${recetteJson('ecrite')} AS json, 1 AS derivee FROM ecrite`
 
 const contentSets = contentFrom(FIRST_REPLACED, (name) => `recettes.${name}`)
@@ -74,7 +78,7 @@ const UPDATE = `WITH ecrite AS (UPDATE recettes
     WHERE id = $1 AND ($2::int IS NULL OR auteur_id = $2) RETURNING *)`
 const derivedSets = derivedFrom(FIRST_REPLACED).map((value, index) => `${derivedNames[index]} = ${value}`)
 const UPDATE_WITH_DERIVED = `${UPDATE}, derivee AS (UPDATE recettes_recherche
-    SET ${derivedSets.join(', ')} FROM ecrite WHERE recette_id = ecrite.id)`
+    SET filtres = ${FILTRES}, duree = ${DUREE}, ${derivedSets.join(', ')} FROM ecrite WHERE recette_id = ecrite.id)`
 
 /** @param columns derived ones included */
 export const insertion = (auteurId: number, { content, derived }: Columns) => ({

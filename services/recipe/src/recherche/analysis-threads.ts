@@ -3,12 +3,13 @@
 import { ApiError } from '@recettes/errors'
 import { Piscina } from 'piscina'
 import type { DeriveColumns } from '../modele/derived-columns.js'
+import type { MatchLines } from '../modele/lignes.js'
 import type { Result, Task } from './analysis-worker.js'
 
 /** Each imports the engine: 40 MB. */
 const THREADS = 2
 
-/** Recipes that wait for a thread; further ones are 503. The limiter of changes bounds those of one caller. */
+/** Tasks that wait for a thread; further ones are 503. The limiter of changes bounds those of one caller. */
 const MAX_WAITING = 256
 
 const WORKER = new URL('./analysis-worker.js', import.meta.url)
@@ -16,6 +17,8 @@ const WORKER = new URL('./analysis-worker.js', import.meta.url)
 type AnalysisThreads = {
   /** @throws ApiError 400 for too many foods, 503 when too many recipes wait */
   deriveColumns: DeriveColumns
+  /** @throws ApiError 503 when too much work waits */
+  matchLines: MatchLines
   /** Resolves once each thread has imported the engine. */
   ready: () => Promise<void>
   close: () => Promise<void>
@@ -23,7 +26,7 @@ type AnalysisThreads = {
 
 /** The threads start at once, without the flags of this process: these may load what only the main thread needs. */
 export function openAnalysisThreads(): AnalysisThreads {
-  const pool = new Piscina<Task, Result>({
+  const pool = new Piscina({
     filename: WORKER.href,
     name: 'analyse',
     minThreads: THREADS,
@@ -34,14 +37,20 @@ export function openAnalysisThreads(): AnalysisThreads {
   })
   const deriveColumns: DeriveColumns = async (texts, maxFoods) => {
     if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
-    const result = await pool.run({ texts, maxFoods })
+    const task: Task = { texts, maxFoods }
+    const result: Result = await pool.run(task)
     if ('refused' in result) throw new ApiError('donnees_invalides', { errors: [...result.refused] })
     return result.columns
+  }
+  const matchLines: MatchLines = (names, recipes) => {
+    if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
+    return pool.run({ names, recipes }, { name: 'matchLines' })
   }
   const warmUp = () =>
     deriveColumns({ titre: 'Tarte', description: null, allergenes: null, ingredients: ['sel'] })
   return {
     deriveColumns,
+    matchLines,
     ready: async () => {
       await Promise.all(Array.from({ length: THREADS }, warmUp))
     },

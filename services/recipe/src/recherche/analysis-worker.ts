@@ -1,7 +1,8 @@
-// Entry of a worker thread: derives the columns of a recipe.
+// Entry of a worker thread: derives the columns of a recipe, finds the lines that name a food.
 
 import { ApiError, type FieldError } from '@recettes/errors'
 import type { DerivedColumns, MaxFoods, RecetteTexts } from '../modele/derived-columns.js'
+import { matchingLines } from '../modele/lignes.js'
 import { deriveColumns } from './derive-columns.js'
 
 export type Task = { texts: RecetteTexts; maxFoods?: MaxFoods | undefined }
@@ -17,3 +18,6 @@ export function analyse({ texts, maxFoods }: Task): Result {
     throw error
   }
 }
+
+export const matchLines = ({ names, recipes }: { names: string[]; recipes: string[][] }): string[][] =>
+  matchingLines(names, recipes)

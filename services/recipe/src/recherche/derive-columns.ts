@@ -10,10 +10,11 @@ import {
   readTexts,
   readTitle,
   runToEnd,
+  seasonKeys,
 } from '@recettes/ingredients'
 import { type DerivedColumns, hasLines, type MaxFoods, type RecetteTexts } from '../modele/derived-columns.js'
 import type { AllergeneDetecte } from '../modele/recette.js'
-import { versioned } from './query.js'
+import { versioned } from '../modele/recherche.js'
 
 /** Ranks recipes without lines behind the others. */
 const UNKNOWN_COUNT = 1000
@@ -60,7 +61,7 @@ function* deriveStepwise(
     yield
     step = steps.next()
   }
-  const { analyses, keys, names, allergens } = step.value
+  const { analyses, keys, names, allergens, produce } = step.value
   const withLines = hasLines(ingredients)
   const textKeys = withLines
     ? [...keys, ...(yield* readTitle(titre))]
@@ -70,6 +71,7 @@ function* deriveStepwise(
     cles: versioned(RULES_VERSION, [
       ...allKeys.filter((key) => !isExclusionKey(key)),
       ...absenceKeys(allKeys),
+      ...seasonKeys(produce),
     ]),
     clesExclusion: versioned(RULES_VERSION, allKeys.filter(isExclusionKey)),
     clesVersion: RULES_VERSION,

@@ -3,12 +3,12 @@
 import { clampCursor, type Query } from '@recettes/database'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
+import { estimateFrom } from '../modele/estimate.js'
 import { type AggregatedPage, pageOf, readAggregated } from '../modele/page.js'
+import type { SearchKeys } from '../modele/recherche.js'
 import { recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { ETAG_PART } from '../modele/version.js'
-import { estimateFrom } from './estimate.js'
-import type { SearchKeys } from './query.js'
 import { CURSOR_SQL, type SearchCursor, START } from './results.js'
 
 /** `filters`: keys such as `statut:valider` that a recipe must have too. */
@@ -46,7 +46,7 @@ const SORTED = {
 }
 const IN_ORDER = {
   name: 'search_in_order',
-  text: pageOfFound('SELECT * FROM trouver_recettes($1, $2, $3, $4, $5, $6, $7)'),
+  text: pageOfFound('SELECT * FROM trouver_recettes($1, $2, $3, NULL, NULL, $4, $5, $6, $7)'),
 }
 
 export type RechercheRepository = ReturnType<typeof rechercheRepository>

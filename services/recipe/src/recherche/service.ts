@@ -3,8 +3,8 @@
 import type { Query } from '@recettes/database'
 import { type Batch, startingWith, utf8 } from '@recettes/http'
 import type { AggregatedPage } from '../modele/page.js'
+import { parseQuery, suggestionFor } from '../modele/recherche.js'
 import type { Statut } from '../modele/statut.js'
-import { parseQuery, suggestionFor } from './query.js'
 import type { RechercheRepository, Search } from './repository.js'
 import { lastSearchCursor, NO_RESULTS, parseCursor, type SearchCursor, START } from './results.js'
 

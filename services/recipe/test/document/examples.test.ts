@@ -15,6 +15,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['listAllRecettes'],
   ['readRecette'],
   ['searchRecettes'],
+  ['readCatalogue'],
   ['completeIngredient'],
   ['listAllCommentaires'],
   ['listCommentaires'],

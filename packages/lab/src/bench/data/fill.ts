@@ -22,7 +22,7 @@ const COMMENTS_EACH = 3
 export type Data = { url: string; plain: string; size: number }
 
 /** Raised when this folder makes other data than before. */
-const GENERATOR = 9
+const GENERATOR = 10
 const SEED = 2026
 
 const CONTENUS = [

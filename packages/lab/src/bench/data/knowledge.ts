@@ -7,10 +7,11 @@ import {
   readLines,
   readTitle,
   runToEnd,
+  seasonKeys,
 } from '@recettes/ingredients'
 import type { DerivedColumns } from '@recettes/recipe/dist/modele/derived-columns.js'
+import { versioned } from '@recettes/recipe/dist/modele/recherche.js'
 import { deriveColumns } from '@recettes/recipe/dist/recherche/derive-columns.js'
-import { versioned } from '@recettes/recipe/dist/recherche/query.js'
 import { arrayItem, escapeCopy } from './copy.js'
 import { memoized } from './memoized.js'
 
@@ -18,13 +19,15 @@ import { memoized } from './memoized.js'
 type Known = {
   item: string
   cles: string[]
+  produce: number[]
   noms: string[]
   foods: number
   analyses: string
   allergens: string
 }
 
-const lineKeys = (lines: readonly string[]): string[] => runToEnd(readLines(lines)).keys
+const reading = (lines: readonly string[]) => runToEnd(readLines(lines))
+const lineKeys = (lines: readonly string[]): string[] => reading(lines).keys
 
 /** Keys of a recipe whose lines name no food at all: its contents are unknown. */
 const NO_FOOD = lineKeys([''])
@@ -32,10 +35,11 @@ const NO_FOOD = lineKeys([''])
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
   const derived = deriveColumns({ titre: '', description: null, allergenes: null, ingredients: [line] })
-  const cles = lineKeys([line])
+  const { keys: cles, produce } = reading([line])
   return {
     item: arrayItem(line),
     cles: isWithoutFood(line, cles) ? [] : cles,
+    produce,
     noms: derived.noms.map(arrayItem),
     foods: derived.ingredientsAnalyses.length,
     analyses: inner(derived.ingredientsAnalyses),
@@ -55,7 +59,11 @@ export function columnsOf(title: readonly string[], lines: readonly Known[]): st
   const distinct = [...new Set(lines)]
   const keysOfLines = [...new Set(distinct.flatMap((line) => line.cles))]
   const allKeys = [...new Set([...(keysOfLines.length > 0 ? keysOfLines : NO_FOOD), ...title])]
-  const searched = [...allKeys.filter((key) => !isExclusionKey(key)), ...absenceKeys(allKeys)]
+  const searched = [
+    ...allKeys.filter((key) => !isExclusionKey(key)),
+    ...absenceKeys(allKeys),
+    ...seasonKeys(distinct.flatMap(({ produce }) => produce)),
+  ]
   const [cles, exclusion] = [searched, allKeys.filter(isExclusionKey)].map((keys) =>
     versioned(RULES_VERSION, keys.sort()),
   )

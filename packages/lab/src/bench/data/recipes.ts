@@ -22,8 +22,9 @@ export const DERIVED = [
 export const DISTRIBUTE = `
   INSERT INTO recettes (id, titre_mots, ${CONTENT.join(', ')})
     SELECT id, array_to_tsvector(mots_du_titre(titre, (id >> 15) || ':')), ${CONTENT.join(', ')} FROM brut ORDER BY id;
-  INSERT INTO recettes_recherche (recette_id, cles_version, filtres, ${DERIVED.join(', ')})
-    SELECT id, ${RULES_VERSION}, ARRAY['statut:' || statut], ${DERIVED.join(', ')} FROM brut ORDER BY id;
+  INSERT INTO recettes_recherche (recette_id, cles_version, filtres, duree, ${DERIVED.join(', ')})
+    SELECT id, ${RULES_VERSION}, filtres_recette(recettes), duree_recette(recettes.temps_total, recettes.temps_preparation, recettes.temps_cuisson),
+      ${DERIVED.map((name) => `brut.${name}`).join(', ')} FROM brut JOIN recettes USING (id) ORDER BY id;
   SELECT setval('recettes_id_seq', max(id)) FROM brut`
 
 /** SQL of that table. */

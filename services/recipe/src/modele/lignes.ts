@@ -1,0 +1,21 @@
+// Lines of recipes that name one of the foods asked for.
+
+import { queryKeys, readLines, runToEnd } from '@recettes/ingredients'
+
+/** @returns for each recipe its lines that name one of the foods, each once */
+export type MatchLines = (names: string[], recipes: string[][]) => Promise<string[][]>
+
+/** Reads each distinct line once. */
+export function matchingLines(names: readonly string[], recipes: readonly string[][]): string[][] {
+  const wanted = names.map(queryKeys).filter((keys) => keys.length > 0)
+  const matches = new Map<string, boolean>()
+  const isMatch = (line: string): boolean => {
+    const known = matches.get(line)
+    if (known !== undefined) return known
+    const keys = new Set(runToEnd(readLines([line])).keys)
+    const names = wanted.some((all) => all.every((key) => keys.has(key)))
+    matches.set(line, names)
+    return names
+  }
+  return recipes.map((lines) => [...new Set(lines)].filter(isMatch))
+}
