@@ -6,7 +6,8 @@ const BROWSERS: [RegExp, string][] = [
   [/\b(?:OPR|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  // Without a window it is called HeadlessChrome.
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
   [/\bVersion\/.*Safari\//, 'Safari'],
 ]
 
