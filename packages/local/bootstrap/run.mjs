@@ -14,12 +14,15 @@ const STAMPS = join(ROOT, 'node_modules/.cache/recettes')
 const PRODUCT = {
   stamp: 'install-product',
   flags: ['--prod', '--filter', '!@recettes/lab', '--filter', '!@recettes/testing'],
+  // Unchecked, since these sources are released; a build with tools checks what this one didn't. It halves the time.
+  compiler: ['--noCheck'],
   projects: ['tsconfig.start.json', 'packages/local/tsconfig.start.json'],
-  usualSeconds: { install: 30, build: 10 },
+  usualSeconds: { install: 30, build: 6 },
 }
 const TOOLS = {
   stamp: 'install-tools',
   flags: ['--filter', '!@recettes/lab'],
+  compiler: [],
   projects: ['tsconfig.build.json'],
   usualSeconds: { install: 60, build: 12 },
 }
@@ -112,7 +115,7 @@ async function generate() {
 async function build() {
   const compiler = 'node_modules/@typescript/native-preview/bin/tsgo'
   await step('Building', extent.usualSeconds.build, (say) =>
-    run([process.execPath, compiler, '-b', '--verbose', ...extent.projects], say),
+    run([process.execPath, compiler, '-b', '--verbose', ...extent.compiler, ...extent.projects], say),
   )
 }
 
