@@ -16,6 +16,8 @@ const READ: readonly [subject: string, lines: Readonly<Record<string, Amount>>][
     {
       '1 x 250 g de céréales': [250, null, 'g', 'céréale'],
       '2x400g de tomates': [800, null, 'g', 'tomate'],
+      '2*125 g de thon': [250, null, 'g', 'thon'],
+      '1 filet de 200 g de saumon': [1, null, null, 'filet saumon'],
       '3 fois 20 cl de lait': [60, null, 'cl', 'lait'],
       '2 boîtes x 400 g de tomates': [2, null, 'boîte', 'tomate'],
     },
@@ -46,6 +48,8 @@ const READ: readonly [subject: string, lines: Readonly<Record<string, Amount>>][
     {
       '1 kg 500 de pommes': [1.5, null, 'kg', 'pomme'],
       '1kg500 de pommes': [1.5, null, 'kg', 'pomme'],
+      '1 kg 500 pommes': [1.5, null, 'kg', 'pomme'],
+      '1 l 250 lait': [1.25, null, 'l', 'lait'],
       '1 kg 500 g de veau': [1.5, null, 'kg', 'veau'],
       '1 l 50 de lait': [1.5, null, 'l', 'lait'],
       '2 lb 4 oz de bœuf': [2.25, null, 'lb', 'bœuf'],
@@ -55,6 +59,12 @@ const READ: readonly [subject: string, lines: Readonly<Record<string, Amount>>][
     'dozens and parts multiply',
     {
       '2 douzaines d’huîtres': [24, null, null, 'huître'],
+      '2 douzaines et demie d’huîtres': [30, null, null, 'huître'],
+      'une douzaine et demie d’œufs': [18, null, null, 'œuf'],
+      '3 pièces oignon': [3, null, null, 'oignon'],
+      '2 pcs tomates': [2, null, null, 'tomate'],
+      '20cls de crème': [20, null, 'cl', 'crème'],
+      '1 bot. de radis': [1, null, 'botte', 'radis'],
       '1/2 douzaine de figues': [6, null, null, 'figue'],
       '2 à 3 douzaines d’escargots': [24, 36, null, 'escargot'],
       '1 demi oignon': [0.5, null, null, 'oignon'],

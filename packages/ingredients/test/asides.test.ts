@@ -44,6 +44,11 @@ t.test('a footnote’s foods are excluded', async (t) => {
 t.test('a hyphen with blanks around it joins a compound that has one', async (t) => {
   t.ok(found('céleri-rave', '300 g de céleri - rave'))
   t.ok(found('chou-fleur', '1 chou - fleur'))
+  t.same(names('2 pommes - de - terre'), ['pomme de terre'])
+  t.same(names('1 noix - de - coco'), ['noix de coco'])
+  t.same(names('100 g de petits - pois'), ['petit pois'])
+  t.same(names('150 g de haricots – verts'), ['haricot vert'])
+  t.same(names('œufs - lait - farine'), ['œuf', 'lait', 'farine'])
   t.notOk(kept('céleri', '300 g de céleri - rave'))
   t.same(names('sel - poivre'), ['sel', 'poivre'])
 })
@@ -73,6 +78,9 @@ t.test('a plant that stands in for gelatine, rennet, stock or meat is none', asy
 t.test('«sans gluten» is believed beside brackets that explain its food', async (t) => {
   for (const line of [
     '100 g de sirop de glucose (blé garanti sans gluten)',
+    '100 g de sirop de glucose (blé) sans gluten',
+    '200 g de farine, garantie sans gluten',
+    'biscuits, certifiés sans gluten',
     '200 g de pâtes sans gluten (type penne)',
     '200 g de pâtes (penne sans gluten)',
     'sauce soja sans gluten (tamari)',
@@ -91,6 +99,8 @@ t.test('«sans gluten» is believed beside brackets that explain its food', asyn
 t.test('«sans gluten» of another food, or beside a named wheat, removes nothing', async (t) => {
   for (const line of [
     'farine de blé sans gluten',
+    'farine de blé, garantie sans gluten',
+    'farine (blé) sans gluten',
     'gâteau (glaçage sans gluten)',
     'farine sans gluten (ou farine de blé)',
     'sirop de glucose (blé)',

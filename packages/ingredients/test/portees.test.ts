@@ -27,6 +27,8 @@ const GROWING: Readonly<Record<string, unknown[][]>> = {
   'jus d’un citron': [['un', 1, null]],
   '3 cm de gingembre': [['3', 3, 'cm']],
   '3 OEUFS': [['3', 3, null]],
+  'le quart d’un oignon': [['quart', 0.25, null]],
+  '2*125 g de thon': [['2*125', 250, 'g']],
   '2 GROSSES TOMATES': [['2', 2, null]],
   '125 ml (1/2 tasse) de lait': [
     ['125', 125, 'ml'],
@@ -52,6 +54,8 @@ t.test('a line’s amounts are found at their places', async (t) => {
 
 t.test('an amount around its unit is one place', async (t) => {
   t.same(growing('1 kg 500 de pommes'), [['1 kg 500', 1.5, 'kg']])
+  t.same(growing('1 kg 500 pommes'), [['1 kg 500', 1.5, 'kg']])
+  t.same(growing('2 douzaines et demie d’huîtres'), [['2 douzaines et demie', 30, null]])
   t.same(growing('1 tasse et demie de lait'), [['1 tasse et demie', 1.5, 'tasse']])
   t.same(growing('1 cuillère et demie à soupe de sel'), [['1 cuillère et demie à soupe', 1.5, 'c. à soupe']])
 })

@@ -6,10 +6,11 @@ import { type Atom, hasRole } from './atoms.js'
 type NumberAtom = Extract<Atom, { type: 'number' }>
 type MeasureAtom = Extract<Atom, { type: 'measure' }>
 
-const TIMES = new Set(['x', '×', 'fois'])
+const TIMES = new Set(['x', '×', '*', 'fois'])
 const LENGTHS: ReadonlySet<string> = new Set(['cm', 'mm', 'pouce'])
 /** «douzaines», «dizaine», «centaine»: they multiply the number before. */
 const COLLECTIVE = /(?:aine|douz)s?$/iu
+const WITH_HALF = /aines? et demie?$/iu
 const HALF_WORD = /^demie?s?$/iu
 /** «1.500 g»: nobody weighs a thousandth of a gram. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
@@ -67,7 +68,10 @@ function readAmount(atoms: readonly Atom[], index: number, line: string, joined:
     }
   }
   for (let part = atoms[next]; part?.type === 'number' && multiplies(part, line); part = atoms[next]) {
-    number = times(number, part)
+    const isHalfMore = WITH_HALF.test(line.slice(part.start, part.end))
+    // «2 douzaines et demie»: the words alone say one and a half.
+    const size = isHalfMore ? part.value / 1.5 : 0
+    number = isHalfMore ? plus(times(number, { ...part, value: size }), size / 2) : times(number, part)
     next++
   }
   const [sign, size, unit] = atoms.slice(next, next + 3)
@@ -87,6 +91,10 @@ function readAmount(atoms: readonly Atom[], index: number, line: string, joined:
     return container
   }
   const measure = atoms[next]
+  if (isCounter(measure, atoms[next + 1], line)) {
+    joined.push(number)
+    return next + 1
+  }
   if (measure?.type !== 'measure') {
     joined.push(number)
     return next
@@ -96,9 +104,15 @@ function readAmount(atoms: readonly Atom[], index: number, line: string, joined:
   return end.next
 }
 
+/** «3 pièces oignon»; «1 pièce de bœuf» is a cut. */
+const isCounter = (measure: Atom | undefined, counted: Atom | undefined, line: string): boolean =>
+  measure?.type === 'measure' &&
+  (counted?.type === 'food' || counted?.type === 'unknown') &&
+  COUNTS.test(line.slice(measure.start, measure.end))
+
 const multiplies = ({ start, end, value }: NumberAtom, line: string): boolean => {
   const text = line.slice(start, end)
-  return /^\p{L}/u.test(text) && (COLLECTIVE.test(text) || value < 1)
+  return /^\p{L}/u.test(text) && (COLLECTIVE.test(text) || WITH_HALF.test(text) || value < 1)
 }
 
 function times(number: NumberAtom, factor: NumberAtom): NumberAtom {
@@ -106,6 +120,12 @@ function times(number: NumberAtom, factor: NumberAtom): NumberAtom {
   const value = round(number.value * factor.value)
   return { ...number, end: factor.end, value, ...(max > value ? { max: round(max) } : {}) }
 }
+
+const plus = (number: NumberAtom, more: number): NumberAtom => ({
+  ...number,
+  value: number.value + more,
+  ...(number.max === undefined ? {} : { max: number.max + more }),
+})
 
 /** The place of «boîtes» in «1 ½ (400 g) boîtes»: the bracket is the size of one. */
 function containerBehindSize(atoms: readonly Atom[], index: number): number | undefined {
@@ -164,9 +184,10 @@ function addedBy(
     return parts === undefined || part.value >= parts ? undefined : part.value / parts
   }
   const text = line.slice(part.start, part.end)
-  if (link === undefined && smaller !== undefined && /^\d{2,3}$/.test(text) && endsName(unit)) {
+  if (link === undefined && smaller !== undefined && /^\d{2,3}$/.test(text)) {
+    // Also «1 kg 500 pommes»: nobody counts so many beside a kilo.
     if (text.length === 3 && measure.label !== 'lb') return part.value / 1000
-    return measure.label === 'l' ? part.value / 100 : undefined
+    if (endsName(unit)) return measure.label === 'l' ? part.value / 100 : undefined
   }
   if (part.value >= 1 || (link !== undefined && link.key !== 'et')) return undefined
   return HALF_WORD.test(text) || endsName(unit) ? part.value : undefined

@@ -35,7 +35,7 @@ export const A_LITTLE = 'un peu'
 const MAX_WORDS = 7
 const SHORT_MEASURE = 2
 const DOSES = new Set('c. à soupe,c. à café,c. à dessert,cuillère,pincée,pot'.split(','))
-const HYPHENS = new Set(['-', '‑', '‐'])
+const HYPHENS = new Set(['-', '‑', '‐', '–'])
 const HALVING = /^(?:demi|semi|mi|extra|double|triple) /
 const JOINTS = new Set(['-', '‑', '.'])
 // Keeps a hostile list linear.
@@ -120,6 +120,7 @@ function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon):
   let words = 0
   let connector = ''
   let apart = false
+  let areFoods = true
   for (let next = index; next < tokens.length && words < MAX_WORDS; next++) {
     const token = tokens[next]
     if (token === undefined) break
@@ -131,6 +132,8 @@ function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon):
     }
     if (words > 0 && isConnectorToken(token)) {
       connector = token.text.toLowerCase()
+      // «pommes - de - terre»
+      if (isHyphen(tokens[next - 1]) && isHyphen(tokens[next + 1])) areFoods = false
       continue
     }
     key = words === 0 ? lexicon.keyOf(token.text) : `${key} ${lexicon.keyOf(token.text)}`
@@ -138,6 +141,7 @@ function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon):
     const sense = lexicon.senses.get(key)
     // «un verre à vin» and «une pointe de couteau» measure, «un verre de vin» is wine.
     const wordSense = lexicon.senses.get(lexicon.keyOf(token.text))
+    areFoods &&= wordSense?.variant !== undefined
     const holds =
       sense?.measure !== undefined &&
       words > 1 &&
@@ -148,7 +152,7 @@ function longestName(tokens: readonly Token[], index: number, lexicon: Lexicon):
     const grammatical = connector === '' && words > 1 && isUnaccented(token, lexicon)
     // «œufs en neige» are whipped, «œufs à la neige» is a dessert.
     const whipped = connector === 'en' && sense?.variant !== undefined && !sense.variant.name.includes(' en ')
-    const separate = apart && !isHyphenated(key, sense)
+    const separate = apart && areFoods && !isHyphenated(key, sense)
     if (sense !== undefined && !holds && !grammatical && !whipped && !separate)
       best = { key, sense, words, next: next + 1 }
     if (!lexicon.prefixes.has(key)) break
@@ -179,7 +183,9 @@ function isUnaccented({ text }: Token, { contexts, keyOf }: Lexicon): boolean {
   return contexts.get(keyOf(text))?.role === 'accented' && text === strip(text)
 }
 
-/** «céleri - rave», «demi - sel»; «thym - citron» are two foods. */
+const isHyphen = (token: Token | undefined): boolean => token?.kind === 'sign' && HYPHENS.has(token.text)
+
+/** «céleri - rave», «demi - sel», «petits - pois»; «thym - citron» are two foods. */
 function isHyphenated(key: string, sense: Sense | undefined): boolean {
   return sense?.variant?.name.includes('-') ?? (sense?.role === 'qualifier' && HALVING.test(key))
 }

@@ -20,7 +20,7 @@ const ADDED_TO_OTHERS = new Set(['sulfite', 'celeri'])
 const GLUTEN_CEREALS = new Set(['blé', 'epeautre', 'seigle', 'orge', 'kamut'])
 
 /** Made of wheat, their denial is believed: regulation 1169/2011 exempts these syrups from its list. */
-const REFINED = new Set(['sirop', 'fructose', 'maltodextrine'])
+export const REFINED = new Set(['sirop', 'fructose', 'maltodextrine'])
 
 /** A food's contents, with or without possible ones. */
 type Closure = (food: Food, absent?: readonly Food[]) => ReadonlySet<Food>

@@ -57,8 +57,11 @@ export type LineReading = {
 const NO_AMOUNTS: readonly Portee[] = []
 
 /** @param options `prose`: the text is a sentence, such as a title or a description, not an ingredient line */
+const GUARANTEED = /\s*,\s*(?=(?:garanti|certifi[ée]|labellis[ée])e?s?\s+sans\s)/giu
+
 export function readLine(text: string, { prose = false, lexicon = LEXICON } = {}): LineReading {
-  const line = plainLine(text)
+  // «farine, garantie sans gluten»: what is guaranteed belongs to the food. The places of amounts stay.
+  const line = plainLine(text).replace(GUARANTEED, (comma) => ' '.repeat(comma.length))
   if (!prose && isEquipment(line))
     return { mentions: [], exclusionOnly: [], unclear: false, amounts: NO_AMOUNTS }
   const heading = isHeading(line)

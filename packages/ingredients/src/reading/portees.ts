@@ -39,6 +39,7 @@ const SETTING =
 const DOUBTFUL = /(?<!\p{L})(?:dans|comme|sur)\s*$/iu
 const EACH = /^\s*(?:[\p{L}\p{M}]+\s+)?(?:chac|(?:la |l['’])?(?:pi[èe]ce|unit[ée]))/iu
 const SIZED = /(?<!\p{L})(?:de|d['’])\s*(?:environ\s+|env\.?\s+|~\s*)?$/iu
+const PART_OF = /(?:\d|[½¼¾⅓⅔]|quarts?|tiers|moiti[ée]s?|demie?)\s+(?:de\s+|d['’]\s?)$/iu
 const PACKS: ReadonlySet<string> = new Set(
   'boîte,sachet,canne,paquet,pot,bouteille,brique,barquette,tube,barre,tablette,bombe,lot,rouleau,cube'.split(
     ',',
@@ -123,6 +124,8 @@ function isRepeatedUnit({ earlier, unit }: Place, before: string): boolean {
 function roleOfCount(place: Place, before: string, rest: string): Role {
   const { atoms, index, number, earlier } = place
   if (SETTING.test(before)) return 'fixed'
+  // «le quart d’un oignon»: the part grows.
+  if (earlier !== undefined && earlier.value < 1 && PART_OF.test(before)) return 'fixed'
   if (number.value > MAX_THINGS) return undefined
   // «1 pizza 4 fromages»
   if (earlier !== undefined && atoms[index - 1]?.type === 'food') return undefined

@@ -101,9 +101,11 @@ function readWordsWithHalf(tokens: readonly Token[], index: number, lexicon: Lex
   const whole = readWords(tokens, index, lexicon)
   if (whole === null || tokens[whole.next]?.text !== 'et') return whole
   const half = readWords(tokens, whole.next + 1, lexicon)
-  return half?.value === 1 / 2 && Number.isInteger(whole.value)
-    ? { value: whole.value + half.value, next: half.next }
-    : whole
+  if (half?.value !== 1 / 2 || !Number.isInteger(whole.value)) return whole
+  // «une douzaine et demie»
+  const last = tokens[whole.next - 1]?.text ?? ''
+  const size = /aines?$/iu.test(last) ? (lexicon.senses.get(lexicon.keyOf(last))?.number ?? 1) : 1
+  return { value: whole.value + size / 2, next: half.next }
 }
 
 function finite(quantity: Quantity): Quantity | null {

@@ -78,6 +78,8 @@ export class ReaderState {
   forms: { variant: Variant; part: NamePart; own: boolean; connector: string }[] = []
   prefixes: { key: string; part: NamePart; far: boolean }[] = []
   pending: Amount | null = null
+  /** The last number is the size of what the pending amount counts. */
+  sized = false
   previous: Atom | null = null
   readonly #outer: Outer[] = []
   #optional = false
@@ -157,7 +159,8 @@ export class ReaderState {
   readNumber(atom: Extract<Atom, { type: 'number' }>, other = false): void {
     if (this.silent === 'denial') this.silent = null
     if (other) return
-    // «500 ml (2 tasses) de crème»: the first measure stands.
+    // «500 ml (2 tasses) de crème»: the first measure stands. «1 filet de 200 g de saumon» has none.
+    this.sized = this.pending !== null
     if (this.pending === null) this.pending = { value: atom.value, max: atom.max ?? null, unit: null }
     if (this.forms.length === 0) this.adjacent = false
   }
@@ -165,7 +168,8 @@ export class ReaderState {
   readMeasure(label: string): void {
     this.connector = ''
     if (this.pending === null) this.pending = { value: null, max: null, unit: label }
-    else this.pending.unit ??= label
+    else if (!this.sized) this.pending.unit ??= label
+    this.sized = false
   }
 
   add(mention: Mention): void {

@@ -6,6 +6,7 @@ import { isOf } from '../text/connectors.js'
 import { amountMeanings } from './amount-meanings.js'
 import type { Atom, WordAtom } from './atoms.js'
 import { isBareUnit } from './bare-units.js'
+import { REFINED } from './contents.js'
 import { reviseDenial } from './denials.js'
 import { floursOfCodes } from './flour-codes.js'
 import { EXAMPLES, isBareRefusal, isForSome, isHedge, isOpenChoice, isPreference } from './hedges.js'
@@ -67,9 +68,14 @@ export function readMentions(
   return { mentions, exclusionOnly, unknown: state.unknown }
 }
 
-/** «pâtes sans gluten (penne)», «sauce soja (tamari sans gluten)»: a kind in brackets is the food before them. */
+/**
+ * «pâtes sans gluten (penne)», «sauce soja (tamari sans gluten)», «sirop de glucose (blé) sans gluten»: a kind in brackets is the
+ * food before them, and so is what a refined product is made of.
+ */
 function shareDenials({ variant, denied, explains }: Mention): void {
-  if (variant === null || explains?.variant == null || !isKindOf(variant.food, explains.variant.food)) return
+  if (variant === null || explains?.variant == null) return
+  const { food: explained } = explains.variant
+  if (!isKindOf(variant.food, explained) && !REFINED.has(explained.id)) return
   for (const food of explains.denied) denied.add(food)
   for (const food of denied) explains.denied.add(food)
 }
