@@ -270,6 +270,13 @@ for (const [title, name, content, reason] of [
   ['a page without a recipe', 'vide.html', '<p>Bonjour</p>', /has no Recipe/],
   ['a page of 10 MiB', 'grande.html', '<p>'.repeat(3_500_000), /larger than 10 MiB/],
   ['a file that is no JSON', 'faux.jsonld', '{oops', /is not JSON/],
+  ['an ExtendedRecipe', 'etendue.jsonld', '{"@type":"ExtendedRecipe"}', /ExtendedRecipe, which isn’t read/],
+  [
+    'a page in microdata',
+    'micro.html',
+    '<div itemscope itemtype="https://schema.org/Recipe">Flan</div>',
+    /in microdata or RDFa, which isn’t read/,
+  ],
   ['an image at javascript:', 'js.jsonld', '{"@type":"Recipe","name":"X","image":"javascript:x"}', /image/],
 ] as const) {
   t.test(`${title} is reported, exit code 1, and nothing is published`, async (t) => {

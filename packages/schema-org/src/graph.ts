@@ -21,10 +21,12 @@ const LEADS = [
   '@included',
 ]
 const MAIN = 'mainEntity'
+const EXTENDED = 'ExtendedRecipe'
 
 export type FoundRecipe = { node: Json; references: References }
 
-export type Found = { recipes: FoundRecipe[]; isWhole: boolean }
+/** `isExtended`: a type that is derived from Recipe, which isn't read, stands there. */
+export type Found = { recipes: FoundRecipe[]; isWhole: boolean; isExtended: boolean }
 
 /** The page's main recipe first. */
 export function findRecipes(document: unknown): Found {
@@ -36,10 +38,15 @@ export function findRecipes(document: unknown): Found {
     main: new Set(),
     recipes: new Set(),
     isWhole: true,
+    isExtended: false,
   }
   look(document, 0, false, search)
   const recipes = [...new Set([...search.main, ...search.recipes])]
-  return { recipes: recipes.map((node) => ({ node, references })), isWhole: search.isWhole }
+  return {
+    recipes: recipes.map((node) => ({ node, references })),
+    isWhole: search.isWhole,
+    isExtended: search.isExtended,
+  }
 }
 
 type Search = {
@@ -49,6 +56,7 @@ type Search = {
   main: Set<Json>
   recipes: Set<Json>
   isWhole: boolean
+  isExtended: boolean
 }
 
 function look(value: unknown, level: number, isMain: boolean, search: Search): void {
@@ -63,6 +71,7 @@ function look(value: unknown, level: number, isMain: boolean, search: Search): v
     const isNew = !search.seen.has(node)
     search.seen.add(node)
     if (isNew && hasType(node, 'Recipe')) search.recipes.add(node)
+    else search.isExtended ||= hasType(node, EXTENDED)
     if (search.recipes.has(node)) {
       if (isMain) search.main.add(node)
     } else if (isNew) for (const lead of LEADS) look(node[lead], level + 1, isMain || lead === MAIN, search)

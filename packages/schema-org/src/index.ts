@@ -3,6 +3,7 @@
 export { TooMuch } from './bounds.js'
 export { minutesIn } from './durations.js'
 export { distinctRecipes, type Found, type FoundRecipe, findRecipes } from './graph.js'
+export { parseLoosely } from './loose-json.js'
 export { withoutMarks } from './marks.js'
 export { type PageRecipes, recipesInPage } from './page.js'
 export { ingredientsOfText, type Pasted, readPasted, stepsOfText } from './pasted/read.js'

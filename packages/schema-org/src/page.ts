@@ -25,16 +25,23 @@ const RECIPE_TYPE = /(?:^|[\s/:])Recipe\b/
 /** Recipes with whole addresses of pictures: the page says what they are relative to, and may name a picture itself. */
 export function recipesInPage(html: string): PageRecipes {
   const page = partsOf(html)
-  const found: PageRecipes = { recipes: [], isWhole: true, unreadable: 0, isMicrodata: page.isMicrodata }
+  const found: PageRecipes = {
+    recipes: [],
+    isWhole: true,
+    isExtended: false,
+    unreadable: 0,
+    isMicrodata: page.isMicrodata,
+  }
   for (const block of page.blocks) {
     const document = block.length > LONGEST_BLOCK ? undefined : parseLoosely(block)
     if (document === undefined) {
       found.unreadable++
       continue
     }
-    const { recipes, isWhole } = findRecipes(document)
+    const { recipes, isWhole, isExtended } = findRecipes(document)
     found.recipes.push(...recipes)
     found.isWhole &&= isWhole
+    found.isExtended ||= isExtended
   }
   const recipes = distinctRecipes(found.recipes)
   const isOnly = recipes.length === 1

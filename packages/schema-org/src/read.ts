@@ -23,7 +23,12 @@ import { stepsOf } from './steps.js'
 import { plain, splitCommaList, textOf } from './texts.js'
 import { DIETS, JSON_LD_KEYWORDS, REPORTED_AS_IGNORED } from './vocabulary.js'
 
-export class NotARecipe extends Error {}
+export class NotARecipe extends Error {
+  /** @param isExtended the document has a type that is derived from Recipe */
+  constructor(readonly isExtended: boolean) {
+    super('no Recipe in this JSON-LD')
+  }
+}
 
 /** `ignored` names properties that aren't kept whole; unknown ones and other recipes are counted. */
 type ReadRecipe = { recipe: Recipe; ignored: string[]; unknownProperties: number; otherRecipes: number }
@@ -59,9 +64,9 @@ export const propertyFor = (field: string): string =>
 
 /** Lengths and ranges are left to the API. @throws NotARecipe, TooMuch */
 export function readRecipe(document: unknown): ReadRecipe {
-  const found = findRecipes(document).recipes
+  const { recipes: found, isExtended } = findRecipes(document)
   const [first] = distinctRecipes(found)
-  if (first === undefined) throw new NotARecipe('no Recipe in this JSON-LD')
+  if (first === undefined) throw new NotARecipe(isExtended)
   return { ...readFound(first), otherRecipes: found.length - 1 }
 }
 

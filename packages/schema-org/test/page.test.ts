@@ -78,7 +78,13 @@ const WITHOUT: [title: string, html: string, unreadable: number][] = [
 ]
 for (const [title, html, unreadable] of WITHOUT) {
   t.test(`a page with ${title} has none`, async (t) => {
-    t.same(recipesInPage(html), { recipes: [], isWhole: true, unreadable, isMicrodata: false })
+    t.same(recipesInPage(html), {
+      recipes: [],
+      isWhole: true,
+      isExtended: false,
+      unreadable,
+      isMicrodata: false,
+    })
   })
 }
 
@@ -131,6 +137,12 @@ t.test('a recipe without a picture has the page’s own, unless the page has sev
   ])
   const other = own.replace('Flan', 'Riz')
   t.same(pictureIn(meta + script(`[${own},${other}]`)), [undefined, undefined])
+})
+
+t.test('a page with an ExtendedRecipe alone says so', async (t) => {
+  const extended = script('{"@type":"ExtendedRecipe","name":"Flan","recipeIngredient":["3 œufs"]}')
+  t.match(recipesInPage(page(extended)), { recipes: [], isExtended: true })
+  t.match(recipesInPage(page(script(RECIPE))), { isExtended: false })
 })
 
 t.test('a page with microdata or RDFa alone says so', async (t) => {

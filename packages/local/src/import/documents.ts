@@ -6,6 +6,7 @@ import {
   type Found,
   type FoundRecipe,
   findRecipes,
+  parseLoosely,
   readFound,
   recipesInPage,
   TooMuch,
@@ -51,12 +52,8 @@ export async function* readRecipes(path: string): AsyncGenerator<Entry> {
 
 /** All recipes of a JSON-LD file, which has one document or a list of them. */
 function* inFile(text: string): Generator<Content> {
-  let documents: unknown[]
-  try {
-    documents = [JSON.parse(text)].flat()
-  } catch {
-    return yield { fault: 'is not JSON' }
-  }
+  const documents = [parseLoosely(text)].flat()
+  if (documents.length > 0 && documents[0] === undefined) return yield { fault: 'is not JSON' }
   for (const document of documents) yield* contentsOf(findRecipes(document))
 }
 
@@ -64,17 +61,15 @@ function* inPage(html: string): Generator<Content> {
   const { unreadable, isMicrodata, ...found } = recipesInPage(html)
   const blocks = unreadable > 0 ? [`${unreadable} blocks of JSON-LD that can’t be read`] : []
   if (found.recipes.length === 0 && isMicrodata)
-    yield {
-      fault:
-        'has its recipe in microdata or RDFa, which isn’t read: paste its text on the page « Coller une recette »',
-    }
+    yield { fault: `has its recipe in microdata or RDFa, which isn’t read: ${PASTE}` }
   else yield* contentsOf(found, blocks)
 }
 
 /** @param lost parts dropped beside the recipes, reported with the first of them */
-function* contentsOf({ recipes, isWhole }: Found, lost: string[] = []): Generator<Content> {
+function* contentsOf({ recipes, isWhole, isExtended }: Found, lost: string[] = []): Generator<Content> {
   const [first, ...others] = recipes
-  if (first === undefined) yield { fault: ['has no Recipe of schema.org', ...lost].join(', and ') }
+  if (first === undefined && isExtended) yield { fault: `has an ExtendedRecipe, which isn’t read: ${PASTE}` }
+  else if (first === undefined) yield { fault: ['has no Recipe of schema.org', ...lost].join(', and ') }
   else yield toContent(first, lost)
   for (const further of others) yield toContent(further)
   if (!isWhole) yield { fault: 'is nested too deeply, or has too many nodes: not all of it was looked at' }

@@ -5,7 +5,7 @@ import { ApiError } from '@recettes/errors'
 import type { Metrics } from '@recettes/http'
 import { TooMuch } from '@recettes/schema-org'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
-import { type Draft, draftOf } from './rules.js'
+import { type Draft, draftOf, type NoDraft } from './rules.js'
 import { importRecette } from './schemas.js'
 
 type Options = {
@@ -14,7 +14,12 @@ type Options = {
   metrics: Metrics
 }
 
-const FAILURES = ['no_recipe', 'too_long', 'no_input'] as const
+const FAILURES = ['no_recipe', 'other_markup', 'too_long', 'no_input'] as const
+const NO_DRAFT: Readonly<Record<NoDraft, string>> = {
+  no_recipe: 'Aucune recette n’y a été trouvée : ni ingrédients, ni étapes.',
+  other_markup:
+    'La recette de cette page est en microdonnées, en RDFa ou en ExtendedRecipe, qui ne sont pas lus. Collez son texte.',
+}
 
 export const importationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -40,9 +45,7 @@ export const importationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const champ = texte === undefined ? 'html' : 'texte'
     try {
       const draft = draftOf({ ...(texte !== undefined && { texte }), ...(html !== undefined && { html }) })
-      return (
-        draft ?? refuse('no_recipe', champ, 'Aucune recette n’y a été trouvée : ni ingrédients, ni étapes.')
-      )
+      return typeof draft === 'string' ? refuse(draft, champ, NO_DRAFT[draft]) : draft
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error
       return refuse('too_long', champ, 'La recette est trop longue, ou a trop d’éléments ou de niveaux.')

@@ -19,17 +19,27 @@ const BOUNDS = RecetteBody.properties as Readonly<Record<keyof Recipe, Bounds>>
 
 export type Draft = { recette: Recipe; ecartes: string[] }
 
-/** Null where the text has neither lines nor steps. @throws TooMuch */
-export function draftOf(given: { texte?: string; html?: string }): Draft | null {
+/** Why there is no draft: `other_markup` is a page whose markup isn't read, and whose text says nothing. */
+export type NoDraft = 'no_recipe' | 'other_markup'
+
+const OTHER_MARKUP =
+  'Les données de la page (microdonnées, RDFa ou ExtendedRecipe) ne sont pas lues : le brouillon vient de son texte.'
+
+/** A draft needs lines or steps. @throws TooMuch */
+export function draftOf(given: { texte?: string; html?: string }): Draft | NoDraft {
   const { recipe, dropped } = given.html === undefined ? readPasted(given.texte ?? '') : readPage(given.html)
-  if ((recipe.ingredients ?? []).length + (recipe.etapes ?? []).length === 0) return null
-  return fitted(recipe, dropped)
+  if ((recipe.ingredients ?? []).length + (recipe.etapes ?? []).length > 0) return fitted(recipe, dropped)
+  return dropped.includes(OTHER_MARKUP) ? 'other_markup' : 'no_recipe'
 }
 
-/** The page's first recipe; where none is marked up, its text is read. */
+/** The page's first recipe; where none is in its JSON-LD, its text is read. */
 function readPage(html: string): Pasted {
-  const [found, ...others] = recipesInPage(html).recipes
-  if (found === undefined) return readPasted(textOfPage(html))
+  const { recipes, isMicrodata, isExtended } = recipesInPage(html)
+  const [found, ...others] = recipes
+  if (found === undefined) {
+    const { recipe, dropped } = readPasted(textOfPage(html))
+    return { recipe, dropped: isMicrodata || isExtended ? [OTHER_MARKUP, ...dropped] : dropped }
+  }
   const { recipe, ignored, unknownProperties } = readFound(found)
   const rest = [counted(unknownProperties, 'propriété'), counted(others.length, 'recette')]
   return { recipe, dropped: [...ignored, ...rest.flat()] }

@@ -128,7 +128,9 @@ function toRecette(request: FastifyRequest): unknown {
       throw new ApiError('donnees_invalides', { errors: [{ champ: error.property, message }] })
     }
     if (!(error instanceof NotARecipe)) throw error
-    const message = 'Le document doit contenir un Recipe de schema.org.'
+    const message = error.isExtended
+      ? 'Le type ExtendedRecipe n’est pas lu : le document doit contenir un Recipe de schema.org.'
+      : 'Le document doit contenir un Recipe de schema.org.'
     throw new ApiError('donnees_invalides', { errors: [{ champ: '@type', message }] })
   }
 }

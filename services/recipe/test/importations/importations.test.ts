@@ -85,6 +85,20 @@ t.test('a picture and a number that a recipe can’t hold are left out and named
   await publish(recette)
 })
 
+t.test('a page with other markup alone is read as text, and says so', async (t) => {
+  const { call } = await build(t)
+  const extended = `<script type="application/ld+json">${JSON.stringify({ ...LD, '@type': 'ExtendedRecipe' })}</script>`
+  const text = TEXTE.split('\n').map((line) => `<p>${line}</p>`)
+  for (const markup of ['<div itemtype="https://schema.org/Recipe"></div>', extended]) {
+    const read = (await call('POST', '/importations', AUTHOR, { html: markup + text.join('') })).json()
+    t.match(read.recette, { ingredients: DRAFT.ingredients, etapes: DRAFT.etapes })
+    t.match(read.ecartes[0], /ExtendedRecipe\) ne sont pas lues/)
+    const empty = await call('POST', '/importations', AUTHOR, { html: `${markup}<p>Bonjour</p>` })
+    t.equal(empty.statusCode, 400)
+    t.match(empty.json().errors, [{ champ: 'html', message: /Collez son texte/ }])
+  }
+})
+
 t.test('an import stores nothing', async (t) => {
   const { call } = await build(t)
   await call('POST', '/importations', AUTHOR, { texte: TEXTE })

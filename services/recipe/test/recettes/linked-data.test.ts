@@ -217,6 +217,13 @@ t.test('JSON-LD that can’t be published is 400 with its field, and nothing is 
   t.equal(await db.prisma.recette.count(), 0)
 })
 
+t.test('an ExtendedRecipe is 400 with a message that names it', async (t) => {
+  const { post } = await scene(t)
+  const response = await post({ '@type': 'ExtendedRecipe', name: 'Soupe' })
+  refused(t, response, 400, 'donnees_invalides', ['@type'])
+  t.match(response.json().errors[0].message, /ExtendedRecipe n’est pas lu/)
+})
+
 /** A graph whose recipe names nodes so often that they would make more than a recipe may have. */
 const named = (property: string, times: number, ...nodes: object[]) => ({
   '@graph': [recipe({ [property]: Array(times).fill({ '@id': 'a' }) }), ...nodes],
