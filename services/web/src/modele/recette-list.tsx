@@ -9,14 +9,15 @@ import { type Recette, STATUTS, totalMinutes } from './recette.js'
 import { recetteHref } from './slug.js'
 import { iconsOf, Symboles, Tuile } from './tuile.js'
 
-type Props = {
-  recettes: Recette[]
+type Props<Shown extends Recette> = {
+  recettes: Shown[]
   /** The author's own list: one below the other, with the state of each. */
   withStatut?: boolean
-  children?: (recette: Recette) => ComponentChildren
+  children?: (recette: Shown) => ComponentChildren
 }
 
-export function RecetteList({ recettes, withStatut = false, children }: Props) {
+export function RecetteList<Shown extends Recette>(props: Props<Shown>) {
+  const { recettes, withStatut = false, children } = props
   return (
     <>
       <ul class={withStatut ? 'recettes own' : 'recettes'}>

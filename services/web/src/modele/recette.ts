@@ -3,6 +3,8 @@
 import type { RecipeComponents } from '@recettes/client'
 
 export type Recette = RecipeComponents['schemas']['Recette']
+/** With the lines that name what was asked for. */
+export type RecetteTrouvee = RecipeComponents['schemas']['RecetteTrouvee']
 export type RecetteDetaillee = RecipeComponents['schemas']['RecetteDetaillee']
 export type Commentaire = RecipeComponents['schemas']['Commentaire']
 type Statut = Recette['statut']

@@ -5,7 +5,7 @@ import { RecetteList } from '../modele/recette-list.js'
 import { SearchForm } from '../modele/search-form.js'
 import { NextPage } from '../pages/next-page.js'
 import { frenchTypography, joinNames } from '../text/typography.js'
-import { excludedWords, lineFinder, searchHref, type Terms } from './rules.js'
+import { excludedWords, searchHref, type Terms } from './rules.js'
 import type { Found } from './service.js'
 
 type Props = { title: string; terms: Terms; found: Found; isFirst: boolean }
@@ -13,7 +13,6 @@ type Props = { title: string; terms: Terms; found: Found; isFirst: boolean }
 /** Each hit with the lines that it was found by. */
 export function RecherchePage({ title, terms, found, isFirst }: Props) {
   const { recettes, next, faults } = found
-  const linesFor = lineFinder(terms.avec)
   return (
     <>
       <h1>{title}</h1>
@@ -30,10 +29,9 @@ export function RecherchePage({ title, terms, found, isFirst }: Props) {
       )}
       {recettes.length > 0 && (
         <RecetteList recettes={recettes}>
-          {({ ingredients }) => {
-            const lines = linesFor(ingredients)
-            return lines.length > 0 && <p class="why">{lines.map(frenchTypography).join(' · ')}</p>
-          }}
+          {({ lignes = [] }) =>
+            lignes.length > 0 && <p class="why">{lignes.map(frenchTypography).join(' · ')}</p>
+          }
         </RecetteList>
       )}
       {next && <NextPage href={searchHref(terms, next)}>Recettes suivantes</NextPage>}

@@ -15,8 +15,7 @@ const Names = Type.Optional(Type.Array(Typed, { maxItems: 4_096 }))
 const searchQuery = Type.Object({
   avec: Names,
   sauf: Names,
-  apres: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 })),
-  rang: Type.Optional(Type.String({ pattern: '^[01]-\\d{1,9}$', maxLength: 11 })),
+  apres: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
 const completionQuery = Type.Object({
@@ -28,7 +27,7 @@ const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut e
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/recherche', { schema: { querystring: searchQuery } }, async (request, reply) => {
-    const { avec, sauf, apres, rang } = request.query
+    const { avec, sauf, apres } = request.query
     const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
     // A form sends its empty fields too; the address that one shares has none.
     if (/=(&|$)/.test(request.url)) {
@@ -40,7 +39,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (terms.avec.length === 0 && long.length === 0) {
       return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, title: 'Chercher' })
     }
-    const place = { ...(apres && { apres }), ...(rang && { rang }) }
+    const place = apres ? { apres } : {}
     const wrong = namesThatExclude(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
     const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)

@@ -1,7 +1,6 @@
-// Terms of a search as they were typed, and the lines of a recipe that match them.
+// Terms of a search as they were typed.
 
 import type { FieldError } from '@recettes/errors'
-import { folded } from '../text/fold.js'
 
 export type Terms = { avec: string[]; sauf: string[] }
 
@@ -63,42 +62,6 @@ export const namesThatExclude = (names: string[]): string[] =>
   names.filter(
     (name) => EXCLUDING_WORDS.test(name) || EXCLUDING_PREFIX.test(name) || EXCLUDING_SIGNS.test(name),
   )
-
-/**
- * Work allowed for one page, in units: one for each character split into words and one for each word looked up. Bounds the CPU of
- * long recipes.
- */
-const MAX_READ = 100_000
-
-/**
- * For each name, finds the first line of a hit that has all of its words; none once `MAX_READ` is spent.
- * @param names of foods to have
- */
-export function lineFinder(names: string[]): (lines: string[] | null) => string[] {
-  const wordsOfNames = names.map(wordsOf)
-  let budget = MAX_READ
-  const spend = (cost: number) => {
-    budget -= cost
-    return budget >= 0
-  }
-  return (lines) => {
-    const wordedLines = (lines ?? []).flatMap((line) =>
-      spend(line.length) ? [{ line, words: new Set(wordsOf(line)) }] : [],
-    )
-    const hits = wordsOfNames.flatMap((name) => {
-      const hit = wordedLines.find(({ words }) => name.every((word) => spend(1) && words.has(word)))
-      return hit === undefined ? [] : [hit.line]
-    })
-    return [...new Set(hits)]
-  }
-}
-
-/** Splits into words without case, accents, ligatures and plurals. */
-const wordsOf = (text: string): string[] =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.replace(/(?<=\p{L}{3})[sx]$/u, ''))
-    .filter((word) => word !== '')
 
 export function searchHref({ avec, sauf }: Terms, more: Record<string, string> = {}): string {
   const query = new URLSearchParams([

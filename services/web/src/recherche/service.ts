@@ -2,7 +2,7 @@
 
 import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
-import type { Recette } from '../modele/recette.js'
+import type { RecetteTrouvee } from '../modele/recette.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Terms } from './rules.js'
 
@@ -13,7 +13,7 @@ const MAX_COUNTED = 20
 const MAX_SEPARATE_SEARCHES = 5
 
 export type Found = {
-  recettes: Recette[]
+  recettes: RecetteTrouvee[]
   /** The next page; undefined on the last. */
   next: Next | undefined
   /** Known names of similar spelling, where nothing was found. */
@@ -50,10 +50,8 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
 }
 
 const requestSearch = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place: Next = {}) =>
-  apis.recipe.GET('/recettes/recherche/', {
-    params: {
-      query: { ingredient: avec, ...(sauf.length > 0 && { sauf }), statut: 'VALIDER', limite, ...place },
-    },
+  apis.recipe.GET('/catalogue', {
+    params: { query: { ingredient: avec, ...(sauf.length > 0 && { sauf }), limite, ...place } },
   })
 
 /** Returns the names, among the first five, that no validated recipe contains. Empty for a single name: the search itself has told. */

@@ -1,7 +1,7 @@
 // The names that a visitor types, and the lines that answer them.
 
 import t from 'tap'
-import { lineFinder, namesOf, namesThatExclude, searchHref } from '../../dist/recherche/rules.js'
+import { namesOf, namesThatExclude, searchHref } from '../../dist/recherche/rules.js'
 
 t.test('namesOf reads several fields, each with one name or several', async (t) => {
   t.same(namesOf(['pomme', 'beurre, sucre ; lait', '', ' , ']), ['pomme', 'beurre', 'sucre', 'lait'])
@@ -61,32 +61,6 @@ t.test('namesThatExclude returns the names that exclude a food', async (t) => {
     ]),
     excluding,
   )
-})
-
-t.test(
-  'the lines shown are those with all words of a name, whatever their case, accents and plurals',
-  async (t) => {
-    const lines = ['4 Pommes', '2 pommes de terre', '1 gousse d’ail', '3 œufs']
-    t.same(lineFinder(['pomme de terre', 'OEUF', 'beurre'])(lines), ['2 pommes de terre', '3 œufs'])
-    t.same(lineFinder(['pomme'])(null), [])
-  },
-)
-
-t.test('lineFinder reads at most 100,000 characters for the hits of a page', async (t) => {
-  const line = `${'sel poivre '.repeat(26)}ail`
-  const find = lineFinder(['ail'])
-  t.same(find(Array.from({ length: 200 }, () => line)), [line])
-  const hits = Array.from({ length: 5 }, () => find(Array.from({ length: 200 }, () => line)).length)
-  t.same(hits, [0, 0, 0, 0, 0])
-})
-
-t.test('lineFinder stops looking up words after 100,000 of them', async (t) => {
-  const words = Array.from({ length: 75 }, (_, n) => `a${n}`).join(' ')
-  const find = lineFinder(Array.from({ length: 46 }, (_, n) => `${words} b${n}`))
-  const lines = Array.from({ length: 200 }, () => words)
-  t.same(find(lines), [])
-  t.same(lineFinder([`${words} b1`])([...lines, `${words} b1`]), [`${words} b1`])
-  t.same(find([`${words} b1`]), [])
 })
 
 t.test('the URL of a search says what is asked for and what is excluded', async (t) => {
