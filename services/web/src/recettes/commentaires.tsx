@@ -31,9 +31,11 @@ export function Commentaires(props: Props) {
                   Supprimer<span class="visually-hidden"> ce commentaire</span>
                 </a>
               )}
-              <a href={`/recettes/${recette.id}/commentaires/${id}/signaler`} rel="nofollow">
-                Signaler<span class="visually-hidden"> ce commentaire</span>
-              </a>
+              {user?.id !== auteur_id && (
+                <a href={`/recettes/${recette.id}/commentaires/${id}/signaler`} rel="nofollow">
+                  Signaler<span class="visually-hidden"> ce commentaire</span>
+                </a>
+              )}
             </p>
           </li>
         ))}

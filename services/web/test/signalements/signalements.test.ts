@@ -2,6 +2,7 @@
 
 import t from 'tap'
 import { site } from '../site.js'
+import type { Page } from '../visitor.js'
 
 t.test('a visitor without an account reports a recipe', async (t) => {
   const { accept, member, publish, visitor, recipeDb } = await site(t)
@@ -30,14 +31,16 @@ t.test('a report without a reason, or with one that is too long, keeps what was 
   t.equal(julie.filled(path)['raison'], raison)
 })
 
-t.test('a member reports a comment', async (t) => {
+t.test('a member reports a comment, but not their own', async (t) => {
   const { accept, member, publish, recipeDb } = await site(t)
   const julie = await member()
   const id = await accept(await publish(julie))
   const recettePage = await julie.submit(`/recettes/${id}/commentaires`, { contenu: 'Achetez.' })
-  const path =
-    recettePage.document.querySelector('#commentaires a[href$=signaler]')?.getAttribute('href') ?? ''
+  const linkIn = ({ document }: Page) =>
+    document.querySelector('#commentaires a[href$=signaler]')?.getAttribute('href') ?? ''
+  t.equal(linkIn(recettePage), '', 'one’s own comment has no link to report it')
   const paul = await member('Paul')
+  const path = linkIn(await paul.get(`/recettes/${id}`))
   t.match((await paul.get(path)).text, 'Signaler un commentaire sur « Soupe »')
   t.match((await paul.submit(path, { raison: 'Publicité' })).text, 'Merci')
   const { rows } = await recipeDb.pool.query('SELECT raison, auteur_id FROM signalements_commentaires')

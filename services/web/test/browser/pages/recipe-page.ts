@@ -86,11 +86,10 @@ for (const lines of [40, 4])
       const etapes = Array.from({ length: 30 }, () => 'Remuez longuement, puis laissez reposer au frais.')
       const id = await publish(all, { titre: `Pain de ${lines} lignes`, portions: 4, ingredients, etapes })
       await page.goto(`/recettes/${id}`)
-      // The script lets the list stick only where all of it fits.
-      const position = lines === 4 ? 'sticky' : 'static'
-      await page.waitForFunction(
-        `getComputedStyle(document.querySelector('.ingredients')).position === '${position}'`,
-      )
+      // The script, which has run by now, lets the list stick only where all of it fits.
+      if (lines === 4) await page.locator('.ingredients.fits').waitFor()
+      const position = "getComputedStyle(document.querySelector('.ingredients')).position"
+      t.equal(await page.evaluate(position), lines === 4 ? 'sticky' : 'static')
       const inFlow: { parts: number } = await page.evaluate(MEASURE)
       t.match(inFlow, { scrolls: false, overflow: 'visible', inside: true })
       t.ok(inFlow.parts > lines, 'the lines and the allergens were measured')
