@@ -154,7 +154,11 @@ function stepsText(texts: string[]): string {
   return steps.some((step) => step.includes('\n')) ? `${steps.join('\n\n')}\n\n` : steps.join('\n')
 }
 
-/** The mark before each line of a copied list: a dash, a dot, a box, or a number with a dot or bracket. */
+/**
+ * The mark before each line of a copied list: a dash, a dot, a box, or a number with a dot or bracket. A copy of the usual ones of
+ * `@recettes/schema-org`, which reads the sent form again: scripts are served file by file from one flat folder, without a bundler,
+ * so none can import that package's modules.
+ */
 const BULLET =
   /^\s*(?:[-–—•●·*▪◦▢☐□✓✔►➤]\ufe0f?\s+|\[[ xX]?\]\s*|[•●▢☐□✓✔►➤👉]\ufe0f?\s*|\d{1,2}\ufe0f?\u20e3\s*|\d{1,2}\s?[.)]\s+)/u
 const NUMBER = /^\s*(?:\d{1,2}\s?[.)]\s+|\d{1,2}\ufe0f?\u20e3)/u
