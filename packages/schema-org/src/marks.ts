@@ -1,6 +1,7 @@
 // Marks that a site, a printed list or a mail puts before the items of a list: bullets, boxes, numbers, «Étape 3».
 
-const BULLET = /^(?:[•●○◦▪▫■□‣⁃∙·✓✔☐☑▢➤►▸▶→»✅👉🔸🔹]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—*+]\s+)/u
+/** Also two: «- [ ] ». */
+const BULLET = /^(?:[•●○◦▪▫■□‣⁃∙·✓✔☐☑▢➤►▸▶→»✅👉🔸🔹]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—*+]\s+){1,2}/u
 /** A number that is surely a list's: «1.», «2)», «3°)», «①», «1️⃣»; not the beginning of «1.5 kg» or «10 - 15 minutes». */
 const NUMBER =
   /^(?:\d{1,2}\ufe0f?\u20e3\s*|[①-⑳]\s*|\(?\d{1,2}\s?(?:°\s?)?(?:[.)]|°)\s+|\d{1,2}[.)](?=\p{L}))/u

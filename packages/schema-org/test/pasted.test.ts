@@ -140,3 +140,25 @@ t.test('each line of the head is kept in the description or named as dropped', a
   t.equal(recipe.description, story)
   t.same(dropped, ['dimanche,'])
 })
+
+t.test('facts, boxes, names and announcements are read as people write them', async (t) => {
+  const facts = readPasted('Salade\n4 pers. | 25 min | facile\n\n1 laitue\n2 œufs\n\nMélanger.').recipe
+  t.same(facts, {
+    titre: 'Salade',
+    portions: 4,
+    temps_total: 25,
+    difficulte: 'facile',
+    ingredients: ['1 laitue', '2 œufs'],
+    etapes: ['Mélanger.'],
+  })
+  const boxes = readPasted('Salade\n(pour 6)\n\n- [ ] 1 laitue\n- [x] 2 œufs\n\nMélanger.\n\nPaul')
+  t.match(boxes.recipe, { portions: 6, ingredients: ['1 laitue', '2 œufs'], etapes: ['Mélanger.'] })
+  t.same(boxes.dropped, ['Paul'])
+  const parts = readPasted('Salade\n\n1 laitue\n2 œufs\n\nPour la sauce\n1 œuf\n\nMélanger.').recipe
+  t.same(parts.ingredients, ['1 laitue', '2 œufs', 'Pour la sauce :', '1 œuf'])
+  const said = readPasted(
+    'Voilà ma recette de soupe de potiron.\n\n1 kg de potiron\n1 oignon\n\nCuire.\n\nServir',
+  )
+  t.equal(said.recipe.titre, 'soupe de potiron')
+  t.same(said.recipe.etapes, ['Cuire.', 'Servir'])
+})

@@ -25,6 +25,8 @@ const SERVINGS =
   /^(?:pour|serves?|servings?|portions?|parts?|nombre de (?:personnes|parts|portions)|rendement|yields?|quantit[ée]s?|pers(?:onnes)?)\s*:?\s*(?:environ\s*)?(?:\d|une?\s|deux|trois|quatre|six|huit)/iu
 const COUNTED =
   /^\d{1,3}(?:\s?[-–àa/]\s?\d{1,3})?\s*(?:personnes?|pers\.?|parts?|portions?|convives?|servings?|couverts)$/iu
+const LEVEL = /^(?:tr[èe]s |assez )?(?:facile|simple|moyen(?:ne)?|interm[ée]diaire|difficile)$/iu
+const PRICE = /^(?:bon march[ée]|pas cher|[ée]conomique|assez cher|cher|€{1,3})$/iu
 const CALORIES = /^(?:calories|[ée]nergie|kcal)\s*:?\s*\d/iu
 const SEPARATOR = /\s+[|•·–—-]\s+|\s*[|]\s*|\s*;\s+/u
 const LONGEST = 120
@@ -42,7 +44,8 @@ export function factsIn(line: string): { facts: Facts; isWhole: boolean } | null
   return read
 }
 
-function factIn(part: string, before: Facts): Facts | null {
+function factIn(written: string, before: Facts): Facts | null {
+  const part = written.replace(/^\(([^()]*)\)$/u, '$1')
   for (const [name, label] of TIMES) {
     const words = label.exec(part)?.[0]
     const minutes = words === undefined ? null : minutesIn(part.slice(words.length))
@@ -50,7 +53,8 @@ function factIn(part: string, before: Facts): Facts | null {
   }
   const difficulte = DIFFICULTY.exec(part)?.[1]
   if (difficulte !== undefined) return { difficulte }
-  if (OTHER_TIME.test(part) || CALORIES.test(part)) return {}
+  if (LEVEL.test(part)) return { difficulte: part }
+  if (PRICE.test(part) || OTHER_TIME.test(part) || CALORIES.test(part)) return {}
   if (SERVINGS.test(part) || COUNTED.test(part)) {
     const portions = servingsOf(part, () => undefined)
     return portions === null ? null : { portions }

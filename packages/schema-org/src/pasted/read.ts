@@ -37,6 +37,8 @@ const NUMBERED =
   /^(?:\d{1,2}\ufe0f?\u20e3|\d{1,2}\s?(?:[.)/°]|-\s)\s?(?=\p{L})|\d{1,2}\t|[a-z]\)\s|[ée]tape \d|step \d)/iu
 const SENTENCE = /[.!?…]$|[.!?]\s+\p{Lu}/u
 const LONG_LINE = 45
+/** «Paul», «Marie-Jo» below a mail; «Servir» is a step. */
+const SIGNED = /^(?!\p{L}+(?:er|ir|ez)$)\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}*)?$/u
 /** A printed line that was broken is about as long as its column. */
 const BROKEN_AT = 40
 const LONGEST_TITLE = 150
@@ -88,7 +90,10 @@ function readLine(reading: Reading, lines: readonly Line[], index: number): 'end
     // Of a mail, a signature may follow; of a page, another heading.
     open(reading, 'aside')
     reading.dropped.push(line.text)
-  } else if (kind !== 'none') reading.dropped.push(line.text)
+  } else if (section === 'head' && (kind === 'greeting' || kind === 'closing'))
+    // «Voilà ma recette de soupe.» names the dish.
+    reading.opening.push(line.text)
+  else if (kind !== 'none') reading.dropped.push(line.text)
   else READERS[section](reading, lines, index)
   return undefined
 }
@@ -178,12 +183,12 @@ function readIngredient(reading: Reading, lines: readonly Line[], index: number)
   const isFirst = reading.ingredients.length === 0
   const isNumberedStep = NUMBERED.test(line.written.trim()) && (afterBlank || isProse(text)) && !isFirst
   const isOver = !isFirst && afterBlank && !isAmount(text) && !isBulleted(text) && !text.endsWith(':')
-  if (isNumberedStep || (isOver && (!reading.isNamed || isProse(text)))) {
+  const isPart = PART.test(text) && isAmount(lines[index + 1]?.text ?? '')
+  if (isNumberedStep || (isOver && !isPart && (!reading.isNamed || isProse(text)))) {
     open(reading, 'steps', false)
     reading.steps.push(line)
     return
   }
-  const isPart = PART.test(text) && isAmount(lines[index + 1]?.text ?? '')
   reading.ingredients.push(isPart && !text.endsWith(':') ? `${text} :` : text)
 }
 
@@ -192,6 +197,9 @@ const isProse = (text: string): boolean =>
 
 function finished(reading: Reading): Pasted {
   const { recipe, dropped, advice } = reading
+  const last = reading.steps.at(-1)
+  if (last?.afterBlank === true && reading.steps.length > 1 && SIGNED.test(last.text))
+    dropped.push(reading.steps.pop()?.text ?? '')
   const titre = titleOf(reading)
   const ingredients = withoutMarks(reading.ingredients)
     .map((line) => line.replace(/\s*[;,]$/u, ''))
