@@ -3,8 +3,8 @@
 import { LRUCache } from 'lru-cache'
 import { thumbHashToRGBA } from 'thumbhash'
 
-const WIDTH = 6
-const HEIGHT = 4
+const WIDTH = 4
+const HEIGHT = 3
 /** A row of 24-bit pixels, padded to a multiple of four bytes. */
 const ROW_BYTES = Math.ceil((WIDTH * 3) / 4) * 4
 const HEADER_BYTES = 54
@@ -15,7 +15,7 @@ const MIN_BYTES = 5
 const decoded = new LRUCache<string, string>({ max: 2_000 })
 
 /**
- * Returns a `data:` address of 200 characters: a PNG of the whole ThumbHash would weigh 4 kB. Null for a text that is no ThumbHash.
+ * Returns a `data:` address of 150 characters: a PNG of the whole ThumbHash would weigh 4 kB. Null for a text that is no ThumbHash.
  * @param apercu ThumbHash in base64
  */
 export function previewHref(apercu: string): string | null {

@@ -37,7 +37,7 @@ const recetteQuery = Type.Object({
 })
 const recetteParams = Type.Object({ slug: Type.String({ maxLength: 300 }) })
 
-const PAGE_SIZE = 30
+const PAGE_SIZE = 24
 
 export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { webUrl, cache }) => {
   app.get('/recettes', { schema: { querystring: listQuery } }, async (request, reply) => {
