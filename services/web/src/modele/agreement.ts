@@ -13,6 +13,8 @@ const SIZES = new Set(
     ',',
   ),
 )
+/** «2 oranges non traitées»: stays, and the next word agrees. */
+const NOT = 'non'
 /** Their singular ends in s or x. */
 const UNCHANGED =
   /(?:[ao]is|oix|eux|oux|pois|ananas|radis|gros|gras|ras|frais|épais|anis|brebis|anchois|panais|cassis|salsifis|tournedos|os|jus|coulis|couscous|houmous|bis|tapas|chips|perdrix|repas|maïs|z)$/iu
@@ -47,7 +49,8 @@ export function agreed(rest: string, isPlural: boolean, names: readonly string[]
     if (word === undefined || STOPS.has(word.toLowerCase())) break
     const one = [singular(word), word].find((form) => known.has(folded(form)))
     const agrees =
-      one !== undefined || SIZES.has(singular(word).toLowerCase()) || PARTICIPLE.test(word) || first
+      word.toLowerCase() !== NOT &&
+      (one !== undefined || SIZES.has(singular(word).toLowerCase()) || PARTICIPLE.test(word) || first)
     text += blank + (agrees && word.length > 2 ? inNumber(word, one, isPlural) : word)
     position += blank.length + word.length
     // «cuil.», «pers.»

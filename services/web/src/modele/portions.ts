@@ -21,6 +21,8 @@ const ABOUT = /(?:environ|env\.?|à peu près|approx\.?|~|≈)\s*$/iu
 /** Words of a number or a range. Another word inside an amount is its unit: «1 kg 500». */
 const NUMBER_WORD =
   /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|demie?s?|quarts?|tiers|et|ou|[àaxd]|de|voire|entre)$/iu
+/** «une vingtaine de tomates», but «10 tomates» */
+const COLLECTIVE = /aines?(?:\s+et\s+demie?)?$/iu
 const RANGE_WORD = /\s(à|ou|et|voire)\s/iu
 
 /**
@@ -54,7 +56,10 @@ export function scaled(texte: string, analyses: Analyses, factor: number): Scale
 
 function withAmount(texte: string, portee: Portee, factor: number, names: readonly string[]): string {
   const { debut, fin, unite } = portee
-  const [slice, rest] = [texte.slice(debut, fin), texte.slice(fin)]
+  const slice = texte.slice(debut, fin)
+  const rest = COLLECTIVE.test(slice)
+    ? texte.slice(fin).replace(/^\s*(?:de\s+|d['’]\s?)/iu, ' ')
+    : texte.slice(fin)
   const exact = { low: portee.quantite * factor, high: (portee.quantite_max ?? portee.quantite) * factor }
   const shown = { low: rounded(exact.low, unite), high: rounded(exact.high, unite) }
   const holdsUnit = unite !== null && namesUnit(slice, rest)

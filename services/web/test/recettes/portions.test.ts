@@ -82,6 +82,17 @@ const CASES: readonly [
       ['‹une=1 pincée› pincée de sel', 'sel', 2, '2 pincées de sel'],
       ['jus d’‹un=1› citron', 'jus de citron', 2, 'jus de 2 citrons'],
       ['‹1=1› OEUF', 'œuf', 2, '2 OEUFS'],
+      ['‹1=1› orange non traitée', 'orange', 2, '2 oranges non traitées'],
+      ['‹2=2› oranges (dont ‹1=1› non traitée)', 'orange', 2, '4 oranges (dont 2 non traitées)'],
+    ],
+  ],
+  [
+    'a number takes the place of a dozen and of its «de»',
+    [
+      ['‹une vingtaine=20› de tomates', 'tomate', 0.5, '10 tomates'],
+      ['‹une demi-douzaine=6› d’œufs', 'œuf', 2, '12 œufs'],
+      ['‹2 douzaines et demie=30› d’huîtres', 'huître', 2, '60 huîtres'],
+      ['‹une centaine=100› de grammes de riz', 'riz', 2, '200 grammes de riz'],
     ],
   ],
   [
