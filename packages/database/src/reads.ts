@@ -24,10 +24,6 @@ const TOO_SLOW = '57014'
 const RECOVERY_CONFLICT = '40001'
 
 const codeIn = (error: unknown) => (error as { code?: unknown }).code
-const causeOf = (error: unknown) => ({
-  isTooSlow: codeIn(error) === TOO_SLOW,
-  isConflict: codeIn(error) === RECOVERY_CONFLICT,
-})
 
 /** @param options of the primary; the standby's differ in the URL */
 export function openReads(
@@ -36,16 +32,14 @@ export function openReads(
   standby: StandbyOptions | undefined,
 ): Reads {
   const onPrimary: Query = (statement) => primary.query(statement)
-  if (standby === undefined) {
-    const status = () => null
+  if (standby === undefined)
     return {
       fresh: onPrimary,
       recent: onPrimary,
-      standbyStatus: status,
+      standbyStatus: () => null,
       onChange: () => undefined,
       close: async () => undefined,
     }
-  }
   const watch = watchStandby(options.url, standby)
   const pool = openPool({
     ...options,
@@ -55,31 +49,38 @@ export function openReads(
   })
   const onStandby: Query = (statement) => watch.whileUsable(pool.query(statement))
 
-  /** The primary may be back once the standby is excluded, else it throws its own error. */
-  const whileAway: Query = (statement) =>
-    onStandby(statement).catch((error: unknown) => {
+  /** While the primary is unreachable; once the standby is too, the primary throws its own error. */
+  const instead: Query = async (statement) => {
+    try {
+      return await onStandby(statement)
+    } catch (error) {
       if (watch.isUsable()) throw error
       return onPrimary(statement)
-    }) as never
+    }
+  }
   // A slow or full primary isn't away: a fresh read must not become stale by that.
   const isGone = (error: unknown) =>
     codeIn(error) === 'ECONNREFUSED' || (watch.isPrimaryAway() && isUnreachable(error))
 
   const fresh: Query = async (statement) => {
-    if (watch.isPrimaryAway() && watch.isUsable()) return whileAway(statement)
-    return onPrimary(statement).catch((error: unknown) => {
-      if (isGone(error) && watch.isUsable()) return whileAway(statement)
+    if (watch.isPrimaryAway() && watch.isUsable()) return instead(statement)
+    try {
+      return await onPrimary(statement)
+    } catch (error) {
+      if (isGone(error) && watch.isUsable()) return instead(statement)
       throw error
-    }) as never
+    }
   }
   const recent: Query = async (statement) => {
     if (!watch.isUsable()) return fresh(statement)
-    return onStandby(statement).catch((error: unknown) => {
-      const { isTooSlow, isConflict } = causeOf(error)
-      if (isTooSlow || (watch.isUsable() && !isUnavailable(error))) throw error
-      if (!isConflict) watch.exclude(error)
+    try {
+      return await onStandby(statement)
+    } catch (error) {
+      const code = codeIn(error)
+      if (code === TOO_SLOW || (watch.isUsable() && !isUnavailable(error))) throw error
+      if (code !== RECOVERY_CONFLICT) watch.exclude(error)
       return fresh(statement)
-    }) as never
+    }
   }
   return {
     fresh,
