@@ -1,7 +1,7 @@
 // JSON as old site systems write it: comments, other quotes or none, quotes and line breaks inside strings, odd commas and escapes.
 
 /** Read as white space. */
-const SKIPPED = /(?:[\s\ufeff;]|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--|-->|<!\[CDATA\[|\]\]>)*/y
+const SKIPPED = /(?:[\s;]|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--|-->|<!\[CDATA\[|\]\]>)*/y
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
 /** Closing quotes of each opening one. */
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '“': '”“"', '„': '“”"' }
@@ -62,12 +62,15 @@ function decoded(text: string): string {
 /** Several documents, one behind the other, are a list. */
 function read(text: string): unknown {
   let at = 0
-  const match = (pattern: RegExp): string => {
+  const take = (pattern: RegExp): string => {
     pattern.lastIndex = at
-    return pattern.exec(text)?.[0] ?? ''
+    const taken = pattern.exec(text)?.[0] ?? ''
+    at += taken.length
+    return taken
   }
+  const word = () => take(WORD)
   const next = (): string => {
-    at += match(SKIPPED).length
+    take(SKIPPED)
     // A comment without an end: each further one would cost the whole rest.
     if (text.startsWith('/*', at)) throw new NotJson()
     return text[at] ?? ''
@@ -79,10 +82,9 @@ function read(text: string): unknown {
     if (sign === '{') return object(level)
     if (sign === '[') return list(level)
     if (QUOTES[sign] !== undefined) return strings(place)
-    const word = match(WORD)
-    at += word.length
-    if (word === '' && place === 'item') throw new NotJson()
-    return literal(word)
+    const written = word()
+    if (written === '' && place === 'item') throw new NotJson()
+    return literal(written)
   }
 
   const object = (level: number): unknown => {
@@ -95,8 +97,7 @@ function read(text: string): unknown {
       }
       if (sign === ',') at++
       else {
-        const name = QUOTES[sign] === undefined ? match(WORD) : string('name')
-        if (QUOTES[sign] === undefined) at += name.length
+        const name = QUOTES[sign] === undefined ? word() : string('name')
         if (name === '' || next() !== ':') throw new NotJson()
         at++
         entries.push([name, value('value', level + 1)])
@@ -138,14 +139,12 @@ function read(text: string): unknown {
       const sign = text[at] ?? ''
       if (sign === '\\') at++
       else if (closing.includes(sign)) {
-        const content = text.slice(start, at)
-        at++
-        ENDS[place].lastIndex = at
+        ENDS[place].lastIndex = at + 1
         if (ENDS[place].test(text)) {
+          const content = text.slice(start, at++)
           if (hasInner && SWALLOWED.test(content)) throw new NotJson()
           return unescaped(content)
         }
-        at--
         hasInner = true
       }
     }
