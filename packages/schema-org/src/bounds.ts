@@ -3,7 +3,7 @@
 import { type Json, propertyOf } from './recipe.js'
 
 export const MAX_LEVELS = 32
-const LONGEST_LIST = 500
+export const LONGEST_LIST = 500
 /** 200 ingredients and 100 steps of ten values each are 3,000. */
 export const MAX_VALUES = 5000
 const MAX_CHARACTERS = 300_000
@@ -33,12 +33,21 @@ export class TooMuch extends Error {
 
 /** @throws TooMuch */
 export function mustBeBounded(recipe: Json, properties: Iterable<string>): void {
-  const budget: Budget = { values: MAX_VALUES, characters: MAX_CHARACTERS, markup: MAX_MARKUP }
+  const budget = wholeBudget()
   for (const property of properties) {
     const longest = LONG.has(property) ? LONGEST : LONGEST_SHORT
     if (!isBounded(propertyOf(recipe, property), longest, budget)) throw new TooMuch(property)
   }
 }
+
+const wholeBudget = (): Budget => ({
+  values: MAX_VALUES,
+  characters: MAX_CHARACTERS,
+  markup: MAX_MARKUP,
+})
+
+/** Whether a value may be read at all, as one property of a recipe: functions that recurse, such as `JSON.stringify`, throw for others. */
+export const isReadable = (value: unknown): boolean => isBounded(value, LONGEST, wholeBudget())
 
 type Budget = { values: number; characters: number; markup: number }
 

@@ -1,5 +1,6 @@
 // Finds recipes in JSON-LD: alone, in a list, in a graph, or as what a page is about.
 
+import { isReadable } from './bounds.js'
 import { hasType, isBlank, isObject, type Json, listOf, propertyOf, termOf } from './recipe.js'
 import { nodeOf, type References, referencesIn } from './references.js'
 import { plain } from './texts.js'
@@ -80,6 +81,9 @@ function look(value: unknown, level: number, isMain: boolean, search: Search): v
 
 const CONTENT = ['recipeIngredient', 'ingredients', 'recipeInstructions']
 
+/** Duplicates that add what they say; a page has two or three. More would cost the product of their sizes. */
+const MAX_MERGED = 10
+
 const contentOf = ({ node }: FoundRecipe): number =>
   CONTENT.filter((name) => !isBlank(propertyOf(node, name))).length
 
@@ -89,18 +93,21 @@ const contentOf = ({ node }: FoundRecipe): number =>
  */
 export function distinctRecipes(recipes: readonly FoundRecipe[]): FoundRecipe[] {
   const whole = recipes.filter((recipe) => contentOf(recipe) > 0)
-  const distinct: { recipe: FoundRecipe; marks: Set<string> }[] = []
+  const distinct: Distinct[] = []
+  const byMark = new Map<string, Distinct>()
   for (const recipe of whole.length > 0 ? whole : recipes) {
     const marks = marksOf(recipe)
-    const same = distinct.find((other) => marks.some((mark) => other.marks.has(mark)))
-    if (same === undefined) distinct.push({ recipe, marks: new Set(marks) })
-    else {
-      same.recipe = merged(same.recipe, recipe)
-      for (const mark of marks) same.marks.add(mark)
-    }
+    let same = marks.map((mark) => byMark.get(mark)).find((known) => known !== undefined)
+    if (same === undefined) {
+      same = { recipe, merged: 0 }
+      distinct.push(same)
+    } else if (same.merged++ < MAX_MERGED) same.recipe = merged(same.recipe, recipe)
+    for (const mark of marks) if (!byMark.has(mark)) byMark.set(mark, same)
   }
   return distinct.map(({ recipe }) => recipe)
 }
+
+type Distinct = { recipe: FoundRecipe; merged: number }
 
 /** Two recipes with one of them in common are the same. */
 function marksOf({ node }: FoundRecipe): string[] {
@@ -109,7 +116,7 @@ function marksOf({ node }: FoundRecipe): string[] {
   return [
     name === '' ? [] : `name ${name}`,
     typeof node['@id'] === 'string' ? `id ${node['@id']}` : [],
-    content.length > 1 ? `content ${JSON.stringify(content)}` : [],
+    content.length > 1 && isReadable(content) ? `content ${JSON.stringify(content)}` : [],
   ].flat()
 }
 

@@ -1,5 +1,6 @@
 // The recipes of an HTML page: its JSON-LD, wherever in the page it stands. Nothing is fetched, nothing is run.
 
+import { LONGEST_LIST } from './bounds.js'
 import { distinctRecipes, type Found, type FoundRecipe, findRecipes } from './graph.js'
 import { parseLoosely } from './loose-json.js'
 import { readMarkup } from './markup.js'
@@ -20,6 +21,8 @@ type Page = {
 
 const LONGEST_BLOCK = 2_000_000
 const LONGEST_HEAD = 5_000
+/** Of an address, as for a recipe's picture. */
+const LONGEST_ADDRESS = 2048
 const RECIPE_TYPE = /(?:^|[\s/:])Recipe\b/
 
 /** Recipes with whole addresses of pictures: the page says what they are relative to, and may name a picture itself. */
@@ -96,7 +99,7 @@ function withPicture(recipe: FoundRecipe, page: Page, isOnly: boolean): FoundRec
     const picture = isOnly && page.picture !== '' ? absolute(page.picture, base) : ''
     return picture === '' ? recipe : withImage(recipe, picture)
   }
-  if (base === '') return recipe
+  if (base === '' || listOf(image).length > LONGEST_LIST) return recipe
   return withImage(
     recipe,
     listOf(image).map((one) => withBase(one, base)),
@@ -130,6 +133,7 @@ function withBase(image: unknown, base: string): unknown {
 
 /** Empty where it can't be told. */
 function absolute(address: string, base: string): string {
+  if (Math.max(address.length, base.length) > LONGEST_ADDRESS) return ''
   if (address.trim() === '') return base
   const from = URL.canParse(base) ? base : undefined
   return URL.canParse(address.trim(), from) ? new URL(address.trim(), from).href : ''

@@ -48,9 +48,9 @@ const SIZES: Readonly<Record<string, number>> = {
   cent: 100,
 }
 const ADULTS_AND_CHILDREN = /(\d{1,3})\s+adultes?\s*(?:et|\+|,)\s*(\d{1,3})\s+enfants?/giu
-/** «4», «Pour 6», «environ 24 biscuits»: the number is alone, or counts things. */
+/** «4», «Pour 6», «environ 24 biscuits»: the number is alone, or counts things. No sign may be read in two ways: two hundred dots took years. */
 const COUNTED = new RegExp(
-  String.raw`^(?:[^\d\p{L}−-]*(?:[x×]|pour|environ|env|à peu près|about|makes|serves|rendement|quantité|donne|soit|yield)?[\s.:~≈]*){0,3}${RANGE}\s*(\p{L}*)`,
+  String.raw`^[^\d\p{L}−-]*(?:(?:x|pour|environ|env|à peu près|about|makes|serves|rendement|quantité|donne|soit|yield)[^\d\p{L}−-]*){0,3}${RANGE}\s*(\p{L}*)`,
   'iu',
 )
 

@@ -89,3 +89,18 @@ t.test('a recipe without a name has its headline, its other name or the page’s
   t.same(titles(block({ name: '', alternateName: 'Farz' })), ['Farz'])
   t.same(titles(`<meta property="og:title" content="Far">${block({ name: undefined })}`), ['Far'])
 })
+
+t.test('thousands of duplicates, pictures or recipes are read in little time', async (t) => {
+  const many = (count: number, recipe: (n: number) => object) =>
+    Array.from({ length: count }, (_, n) => recipe(n))
+  const script = (recipes: object[]) =>
+    `<script type="application/ld+json">${JSON.stringify(recipes)}</script>`
+  const stub = { '@type': 'Recipe', name: 'Far', ingredients: 'lait' }
+  const wide = Object.fromEntries(Array.from({ length: 12_000 }, (_, n) => [`p${n}`, 1]))
+  // Half a minute.
+  t.same(titles(script([{ ...RECIPE, ...wide }, ...many(1_800, () => stub)])), ['Far'])
+  const link = `<link rel="canonical" href="https://x.example/${'a'.repeat(100_000)}">`
+  t.same(titles(link + block({ image: Array(400).fill('a') })), ['Far'])
+  t.throws(() => read(link + block({ image: Array(30_000).fill('a') })), { message: /^image/ })
+  t.equal(recipesInPage(script(many(20_000, (n) => ({ ...stub, name: `Far ${n}` })))).recipes.length, 20_000)
+})

@@ -64,6 +64,10 @@ t.test('empty and hostile texts are read in little time', async (t) => {
     '* '.repeat(50_000),
     '1. '.repeat(30_000),
     '('.repeat(90_000),
+    `Ingrédients : ${'a, '.repeat(33_000)}`,
+    // A line in capitals took half a minute.
+    'A    '.repeat(20_000),
+    `A${' '.repeat(98_000)}a`,
   ])
     t.ok(readPasted(text).recipe, text.slice(0, 5))
 })

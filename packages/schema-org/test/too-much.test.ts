@@ -85,3 +85,18 @@ t.test('long repetitive texts are read in linear time', (t) => {
   t.same(ignored, [])
   t.end()
 })
+
+t.test('a yield of signs alone is read in linear time', (t) => {
+  // It took longer than a test may.
+  for (const recipeYield of ['.'.repeat(200), ': '.repeat(100), '×'.repeat(200)])
+    t.equal(readRecipe(recipe({ recipeYield })).recipe.portions, undefined)
+  t.end()
+})
+
+t.test('a recipe nested without end is too much also where another block repeats it', (t) => {
+  const nested = JSON.parse(`${'['.repeat(50_000)}1${']'.repeat(50_000)}`)
+  t.throws(() => readRecipe(recipe({ recipeIngredient: nested, recipeInstructions: nested })), {
+    message: /^recipeIngredient/,
+  })
+  t.end()
+})

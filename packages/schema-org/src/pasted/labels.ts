@@ -59,8 +59,8 @@ const NOISE: readonly RegExp[] = [
   /^[^\p{L}\p{N}]+$/u,
   /^[-–—]\s*\d{1,3}\s*[-–—]$/u,
 ]
-/** A running head with its page: «LES CAHIERS DE CUISINE      12»; «Œufs      3» is a line of a table. */
-const RUNNING_HEAD = /^\P{Ll}+\s\P{Ll}+\S\s{3,}\d{1,4}$/u
+/** A running head with its page: «LES CAHIERS DE CUISINE      12»; «Œufs      3» is a line of a table. Linear: a line may be the whole text. */
+const RUNNING_HEAD = /^(?!.*\p{Ll})\s*\S+\s.*\S\s{3,}\d{1,4}$/u
 
 /** Without the marks of Markdown. @param written with its blanks */
 export function kindOf(line: string, written: string): Kind {

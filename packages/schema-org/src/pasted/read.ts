@@ -35,6 +35,8 @@ const AMOUNT =
 const AMOUNT_BEHIND = /^[\p{L}' ’-]{2,40}\s*:\s*(?:\d|[½¼¾⅓⅔]|une?\s)/iu
 const NUMBERED =
   /^(?:\d{1,2}\ufe0f?\u20e3|\d{1,2}\s?(?:[.)/°]|-\s)\s?(?=\p{L})|\d{1,2}\t|[a-z]\)\s|[ée]tape \d|step \d)/iu
+/** Between the items of a list in one line; within brackets a comma is part of its item. */
+const BETWEEN = /,\s+(?![^()]{0,200}\))|\s*;\s*/u
 const SENTENCE = /[.!?…]$|[.!?]\s+\p{Lu}/u
 const LONG_LINE = 45
 /** «Paul», «Marie-Jo» below a mail; «Servir» is a step. */
@@ -124,7 +126,7 @@ function openIngredients(reading: Reading, line: Line): void {
   const portions = servingsWithin(line.text)
   if (portions !== null) reading.recipe.portions ??= portions
   const list = listBehind(line.text)
-  if (list !== '') reading.ingredients.push(...list.split(/,\s+(?![^(]*\))|\s*;\s*/u))
+  if (list !== '') reading.ingredients.push(...list.split(BETWEEN))
 }
 
 function openAdvice(reading: Reading, line: Line): void {
