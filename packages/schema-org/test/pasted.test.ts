@@ -166,3 +166,19 @@ t.test('facts, boxes, names and announcements are read as people write them', as
   t.equal(said.recipe.titre, 'soupe de potiron')
   t.same(said.recipe.etapes, ['Cuire.', 'Servir'])
 })
+
+t.test('instructions right below the ingredients are steps', async (t) => {
+  const lines = ['1 yaourt', '3 œufs', 'Poivre noir moulu.', 'sel']
+  const steps = ['Mélanger le tout.', 'Cuire 30 minutes à 180 °C.', 'Servir']
+  for (const heading of [[], ['Ingrédients :']]) {
+    const { recipe } = readPasted(['Gâteau', ...heading, ...lines, ...steps].join('\n'))
+    t.same(recipe, { titre: 'Gâteau', ingredients: lines, etapes: steps })
+  }
+})
+
+t.test('ingredients in one line are read', async (t) => {
+  const { recipe, dropped } = readPasted('Crêpes\n250 g de farine, 3 œufs, 50 cl de lait\nMélanger. Cuire.')
+  const ingredients = ['250 g de farine', '3 œufs', '50 cl de lait']
+  t.match(recipe, { titre: 'Crêpes', ingredients, etapes: ['Mélanger. Cuire.'] })
+  t.same(dropped, [])
+})

@@ -41,6 +41,8 @@ const AMOUNT_BEHIND = /^[\p{L}' ’-]{2,40}\s*:\s*(?:\d|[½¼¾⅓⅔]|une?\s)/i
 const BETWEEN = /,\s+(?![^()]{0,200}\))|\s*;\s*/u
 const SENTENCE = /[.!?…]$|[.!?]\s+\p{Lu}/u
 const LONG_LINE = 45
+/** «Mélanger le tout.», «Mettez au four.», but not «Poivre noir moulu.» */
+const INSTRUCTION = /^\p{Lu}\p{Ll}+(?:er|ir|ez|ettre|attre|aire|uire)(?:\.|\s\S+)\s.*[.!]$/u
 /** «Paul», «Marie-Jo» below a mail; «Servir» is a step. */
 const SIGNED = /^(?!\p{L}+(?:er|ir|ez)$)\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}*)?$/u
 const LONGEST_TITLE = 150
@@ -118,8 +120,10 @@ function openIngredients(reading: Reading, line: Line): void {
   const portions = servingsWithin(line.text)
   if (portions !== null) reading.recipe.portions ??= portions
   const list = listBehind(line.text)
-  if (list !== '') reading.ingredients.push(...list.split(BETWEEN))
+  if (list !== '') reading.ingredients.push(...itemsIn(list))
 }
+
+const itemsIn = (list: string): string[] => list.split(BETWEEN)
 
 function openAdvice(reading: Reading, line: Line): void {
   const text = listBehind(line.text)
@@ -143,6 +147,9 @@ function readHead(reading: Reading, place: Place): void {
   if (beginsList(place) && !isTitleApart(place)) {
     open(reading, 'ingredients', false)
     readIngredient(reading, place)
+  } else if (isList(line.text)) {
+    open(reading, 'ingredients', false)
+    reading.ingredients.push(...itemsIn(line.text))
   } else if (isTitle(line)) reading.titles.push(line.text)
   else if (reading.titles.length > 0 && SENTENCE.test(line.text) && line.text.length > SHORT_REMARK)
     reading.description.push(line.text)
@@ -162,23 +169,28 @@ function beginsList({ line, next }: Place): boolean {
   return items[0] === true && items.filter(Boolean).length >= Math.min(2, items.length)
 }
 
+/** «250 g de farine, 3 œufs, 50 cl de lait» */
+const isList = (text: string): boolean => itemsIn(text).filter(isAmount).length > 2
+
 const isAmount = (text: string): boolean => {
   const bare = withoutBullet(text)
   return AMOUNT.test(bare) || AMOUNT_BEHIND.test(bare)
 }
 
 function readIngredient(reading: Reading, { line, next }: Place): void {
-  const { text, afterBlank } = line
-  const isFirst = reading.ingredients.length === 0
-  const isNumberedStep = NUMBERED.test(line.written.trim()) && (afterBlank || isProse(text)) && !isFirst
-  const isOver = !isFirst && afterBlank && !isAmount(text) && !isBulleted(text) && !text.endsWith(':')
+  const { text } = line
   const isPart = PART.test(text) && isAmount(next[0]?.text ?? '')
-  if (isNumberedStep || (isOver && !isPart && (!reading.isNamed || isProse(text)))) {
+  if (reading.ingredients.length > 0 && !isPart && beginsSteps(reading, line)) {
     open(reading, 'steps', false)
     reading.steps.push(line)
-    return
-  }
-  reading.ingredients.push(isPart && !text.endsWith(':') ? `${text} :` : text)
+  } else reading.ingredients.push(isPart && !text.endsWith(':') ? `${text} :` : text)
+}
+
+/** Without a heading: by a number, an instruction, or prose behind an empty line. */
+function beginsSteps({ isNamed }: Reading, { text, written, afterBlank }: Line): boolean {
+  if (NUMBERED.test(written.trim()) && (afterBlank || isProse(text))) return true
+  if (isAmount(text) || isBulleted(text) || text.endsWith(':')) return false
+  return INSTRUCTION.test(text) || (afterBlank && (!isNamed || isProse(text)))
 }
 
 const isProse = (text: string): boolean =>
