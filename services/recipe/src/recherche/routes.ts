@@ -1,16 +1,17 @@
 // /recettes/recherche/: search by ingredient; /ingredients: completion of names.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferResponse, jsonArray, type Limiter, nextLink } from '@recettes/http'
+import { bufferResponse, jsonArray, type Limiter, nextLink, sendBuffered } from '@recettes/http'
 import { optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
 import type { QueryFor } from '../database.js'
 import { refuseMisspeltSauf } from '../modele/sauf.js'
 import { statutOfFilter } from '../modele/statut.js'
+import { GROUPES } from './groupes.js'
 import type { RechercheRepository } from './repository.js'
 import { cursorParameters } from './results.js'
-import { completeIngredient, searchRecettes } from './schemas.js'
+import { completeIngredient, listGroups, searchRecettes } from './schemas.js'
 import type { RechercheService } from './service.js'
 
 type Options = {
@@ -44,4 +45,9 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
     const query = { ...request.query, statut: statutOfFilter(request.query.statut) }
     return searches.run(request, () => recherche.complete(queryFor(request), query))
   })
+
+  const groups = bufferResponse(JSON.stringify(GROUPES))
+  app.get('/ingredients/groupes', routeOptions(optional, { schema: listGroups }), async (request, reply) =>
+    sendBuffered(request, reply, groups),
+  )
 }

@@ -70,3 +70,14 @@ export const completeIngredient = {
     ),
   },
 }
+
+export const listGroups = {
+  operationId: 'listGroups',
+  summary: 'List the groups of foods that can be excluded',
+  description: 'Mots que `sauf` comprend comme un groupe entier d’aliments, par ordre alphabétique.',
+  tags: ['recettes'],
+  response: {
+    200: Type.Array(Type.String(), { description: 'Mots.', examples: [['gluten', 'fruits à coque']] }),
+    ...NOT_MODIFIED,
+  },
+}

@@ -109,3 +109,16 @@ t.test('names that members invent by the thousand don’t hide the one that most
   ])
   t.same(await complete(service, 'prefixe=za9999'), [{ nom: 'za9999', recettes: 1 }])
 })
+
+t.test('each group that is proposed excludes something, and has an ETag', async (t) => {
+  const { call, app } = await build(t)
+  const groups = await call('GET', '/ingredients/groupes')
+  t.equal(groups.statusCode, 200)
+  t.ok(groups.json().includes('fruits à coque'))
+  for (const group of groups.json()) {
+    const url = `/recettes/recherche/?ingredient=riz&sauf=${encodeURIComponent(group)}`
+    t.equal((await call('GET', url)).statusCode, 200, group)
+  }
+  const headers = { 'if-none-match': String(groups.headers['etag']) }
+  t.equal((await app.inject({ url: '/ingredients/groupes', headers })).statusCode, 304)
+})

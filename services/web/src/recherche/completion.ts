@@ -1,28 +1,15 @@
-// Names of ingredients as one types: those of validated recipes.
+// Names of ingredients as one types: those of validated recipes, and groups to exclude.
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import { folded } from '../text/fold.js'
 
 const MAX_SHOWN = 8
 
-/** Groups that `sauf` understands; no line names them. */
-const GROUPS = [
-  'alcool',
-  'crustacés',
-  'fruits à coque',
-  'fruits de mer',
-  'gluten',
-  'lactose',
-  'mollusques',
-  'poissons',
-  'produits laitiers',
-  'sulfites',
-  'viande',
-]
-
-/** Groups that start with the prefix, ignoring case and accents. */
-export const groupsFor = (prefixe: string): string[] =>
-  GROUPS.filter((group) => folded(group).startsWith(folded(prefixe)))
+/** Groups to exclude that start with the prefix, ignoring case and accents. */
+export async function groupsFor({ recipe }: RecettesClient, prefixe: string): Promise<string[]> {
+  const groups = await unwrap(recipe.GET('/ingredients/groupes', {}))
+  return groups.filter((group) => folded(group).startsWith(folded(prefixe)))
+}
 
 /** The most used names in validated recipes that start with the prefix. */
 export async function completeNames({ recipe }: RecettesClient, prefixe: string): Promise<string[]> {

@@ -53,8 +53,11 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/completion', { schema: { querystring: completionQuery } }, async (request, reply) => {
     const { prefixe, champ } = request.query
-    const groups = champ === 'sauf' ? groupsFor(prefixe) : []
-    const names = await completeNames(app.apis(request), prefixe)
+    const apis = app.apis(request)
+    const [groups, names] = await Promise.all([
+      champ === 'sauf' ? groupsFor(apis, prefixe) : [],
+      completeNames(apis, prefixe),
+    ])
     reply.header('cache-control', 'public, max-age=60')
     return [...new Set([...groups, ...names])]
   })
