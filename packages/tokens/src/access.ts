@@ -50,6 +50,8 @@ export const internal: Access = { config: { access: 'internal' } }
 export const optional: Access = {
   config: { access: 'optional' },
   onRequest: async (request) => {
+    // Most readers have none: an error thrown and ignored costs a seventh of a read.
+    if (!request.headers.authorization) return
     await authenticate(request).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     })
