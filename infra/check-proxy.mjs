@@ -158,6 +158,11 @@ try {
   assert.doesNotMatch(lines[0], /ada@example|q=1/)
   assert.equal(JSON.parse(lines[0]).path, '/utilisateurs/courriel/')
 
+  const long = { method: '#'.repeat(1000), headers: { 'x-request-id': 'l'.repeat(64) } }
+  await proxy.ask(`/${'"'.repeat(4000)}`, long)
+  const [longLine] = await proxy.logged('l'.repeat(64))
+  assert.equal(JSON.parse(longLine).path, `/${'"'.repeat(255)}`, 'a line is whole however long the path is')
+
   await checkLoggedPage(proxy)
   const forVisitor = await proxy.askAsWeb('/recettes/', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   assert.equal(JSON.parse(forVisitor.text)['x-forwarded-for'], '203.0.113.9', 'the web front says for whom')
@@ -194,13 +199,13 @@ try {
   assert.equal((await checkUnavailablePage(proxy, '5')).text, refusedPage.text)
   const preflight = {
     'access-control-request-method': 'PUT',
-    'access-control-request-headers': 'authorization',
+    'access-control-request-headers': 'authorization,content-type,if-match',
   }
   const options = { method: 'OPTIONS', headers: { origin: 'https://www.example.org', ...preflight } }
   const allowed = await askUntil(proxy, 204, '/recettes/1', options)
   assert.equal(allowed.headers['access-control-allow-origin'], '*')
   assert.match(allowed.headers['access-control-allow-methods'], /PUT/)
-  assert.equal(allowed.headers['access-control-allow-headers'], 'authorization')
+  assert.equal(allowed.headers['access-control-allow-headers'], 'authorization,content-type,if-match')
   const bare = { origin: 'https://www.example.org', 'access-control-request-method': 'PUT' }
   assert.equal((await proxy.ask('/recettes/1', { method: 'OPTIONS', headers: bare })).status, 204)
 
