@@ -17,10 +17,12 @@ type Needs = {
   returnToQueue: (tx: Tx, recette: { id: number; statut: Statut }, auteurId: number) => Promise<unknown>
 }
 
+/** Gets the locked recipe. @throws the error that refuses the change */
+export type ToPhotos = (current: WithPhotos, nextId: () => Promise<number>) => Promise<Photo[]> | Photo[]
+
 type Change = {
   acteurId: number
-  /** @throws the error that refuses the change; gets the locked recipe */
-  toPhotos: (current: WithPhotos, nextId: () => Promise<number>) => Promise<Photo[]> | Photo[]
+  toPhotos: ToPhotos
   /** Whether a decided recipe then waits again. */
   mayReturnToQueue: boolean
 }

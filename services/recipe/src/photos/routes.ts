@@ -56,8 +56,8 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
         prepare: async () => {
           await service.mustBeAllowed(caller, recetteId)
           await countPhoto(caller.id)
-          const prepare = () => service.prepare(recetteId, upload)
-          const prepared = await decoding.run(request, prepare, callerKey(caller.id))
+          const decode = () => service.prepare(recetteId, upload)
+          const prepared = await decoding.run(request, decode, callerKey(caller.id))
           recheckCaller(request)
           return prepared
         },

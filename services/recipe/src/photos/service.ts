@@ -8,7 +8,7 @@ import type { Photo } from '../modele/photo.js'
 import { mustBeVersion } from '../modele/version.js'
 import type { PhotoFiles } from './files.js'
 import { readImage } from './images.js'
-import type { PhotoRepository, WithPhotos } from './repository.js'
+import type { PhotoRepository, ToPhotos } from './repository.js'
 import { hashOf, mustFind, type PhotoChange, withChange, withoutPhoto, withPhoto } from './rules.js'
 
 /** Age of a file that nothing names before it is deleted: its row may not be committed yet. */
@@ -26,23 +26,19 @@ type PreparedPhoto = Omit<Photo, 'id' | 'legende'>
 
 /** @param remoderates an author's edit returns a decided recipe to the queue */
 export function photoService(repository: PhotoRepository, files: PhotoFiles, remoderates: boolean) {
-  const mayReturnToQueue = (caller: Caller) => remoderates && !moderates(caller)
-
-  const change = (
-    caller: Caller,
-    recetteId: number,
-    conditions: Conditions,
-    toPhotos: (photos: Photo[]) => Photo[],
-  ) =>
-    repository.change(recetteId, {
-      acteurId: caller.id,
-      mayReturnToQueue: mayReturnToQueue(caller),
-      toPhotos: (current) => {
-        mustBeAllowedToChange(caller, current)
-        mustBeVersion(conditions, current)
-        return toPhotos(current.photos)
+  const changeList = (caller: Caller, recetteId: number, toPhotos: ToPhotos, outer?: Tx): Promise<Photo[]> =>
+    repository.change(
+      recetteId,
+      {
+        acteurId: caller.id,
+        mayReturnToQueue: remoderates && !moderates(caller),
+        toPhotos: (current, nextId) => {
+          mustBeAllowedToChange(caller, current)
+          return toPhotos(current, nextId)
+        },
       },
-    })
+      outer,
+    )
 
   /** Deletes the files of those hashes that nothing names. @returns how many photos */
   const removeUnnamed = async (hashes: readonly string[]): Promise<number> => {
@@ -81,17 +77,13 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
       legende: string | null,
       outer?: Tx,
     ): Promise<Photo> => {
-      const { hash } = prepared
-      const change = {
-        acteurId: caller.id,
-        mayReturnToQueue: mayReturnToQueue(caller),
-        toPhotos: async (current: WithPhotos, nextId: () => Promise<number>) => {
-          mustBeAllowedToChange(caller, current)
-          return withPhoto(current.photos, { id: await nextId(), ...prepared, legende })
-        },
-      }
-      const photos = await repository.change(recetteId, change, outer)
-      const added = photos.find((photo) => photo.hash === hash)
+      const photos = await changeList(
+        caller,
+        recetteId,
+        async (current, nextId) => withPhoto(current.photos, { id: await nextId(), ...prepared, legende }),
+        outer,
+      )
+      const added = photos.find(({ hash }) => hash === prepared.hash)
       if (added === undefined) throw new Error('the added photo is missing')
       return added
     },
@@ -103,18 +95,20 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
       asked: PhotoChange,
       conditions: Conditions,
     ): Promise<Photo> => {
-      const photos = await change(caller, recetteId, conditions, (current) =>
-        withChange(current, photoId, asked),
-      )
+      const photos = await changeList(caller, recetteId, (current) => {
+        mustBeVersion(conditions, current)
+        return withChange(current.photos, photoId, asked)
+      })
       return mustFind(photos, photoId)
     },
 
     /** @throws ApiError 404, 403, 412 */
     remove: async (caller: Caller, { recetteId, photoId }: Target, conditions: Conditions): Promise<void> => {
       let hash = ''
-      await change(caller, recetteId, conditions, (current) => {
-        hash = mustFind(current, photoId).hash
-        return withoutPhoto(current, photoId)
+      await changeList(caller, recetteId, (current) => {
+        mustBeVersion(conditions, current)
+        hash = mustFind(current.photos, photoId).hash
+        return withoutPhoto(current.photos, photoId)
       })
       await forget([hash])
     },
