@@ -384,9 +384,11 @@ AS $function$
 BEGIN
     -- OLD of an INSERT and NEW of a DELETE are null.
     INSERT INTO ingredients_noms_changements (noms, statut, delta)
-    SELECT noms, substr(filtre, 8)::statut, delta
+    SELECT noms, substr(filtre, 8)::statut, sum(delta)
     FROM (VALUES (OLD.noms, OLD.filtres, -1), (NEW.noms, NEW.filtres, 1)) AS lignes(noms, filtres, delta), unnest(filtres) AS filtre
-    WHERE noms <> '{}' AND starts_with(filtre, 'statut:');
+    WHERE noms <> '{}' AND starts_with(filtre, 'statut:')
+    -- A change of other filters changes no count.
+    GROUP BY noms, filtre HAVING sum(delta) <> 0;
     RETURN NULL;
 END
 $function$;

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 /** Delay of the background update; meanwhile completion adds pending names itself. */
 const DELAY_MS = 1_000
-/** Names in one transaction, which takes about ten milliseconds. */
+/** Recorded changes in one transaction, which takes about ten milliseconds. */
 const BATCH = 1_000
 
 /** Adds what is pending at the start. Call the result after changes of recipes; of several processes, the first takes the names. */

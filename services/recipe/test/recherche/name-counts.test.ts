@@ -103,11 +103,12 @@ t.test('a removal of a name that is counted before its addition leaves no row', 
 })
 
 t.test('a change that leaves a recipe’s names and status alone records no change of counts', async (t) => {
-  const { publish, report, db } = await build(t)
+  const { publish, report, call, db } = await build(t)
   const { id } = await publish({ ingredients: ['poire'] })
   await publish({ titre: 'Sans ingrédients' })
   await addChanges(db.pool)
 
+  await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', temps_total: 20, ingredients: ['poire'] })
   await report(id)
 
   t.equal((await db.pool.query('SELECT FROM ingredients_noms_changements')).rowCount, 0)
