@@ -122,14 +122,21 @@ export const tokens = fp<TokenOptions>(
 
 /** Sets `request.caller`, in auth with the role of the users table. @throws ApiError 401 `jeton_absent`, `jeton_invalide` or `jeton_expire` */
 export async function authenticate(request: FastifyRequest): Promise<Caller> {
-  const caller = await request.server.confirmCaller(await authenticateSigned(request))
+  return setCaller(request, await request.server.confirmCaller(await signedCallerOf(request)))
+}
+
+/** As `authenticate`, without the users table: for a handler that reads the caller's row itself. */
+export async function authenticateSigned(request: FastifyRequest): Promise<Caller> {
+  return setCaller(request, await signedCallerOf(request))
+}
+
+function setCaller(request: FastifyRequest, caller: Caller | null): Caller {
   if (caller === null) throw new ApiError('jeton_invalide')
   request.caller = caller
   return caller
 }
 
-/** As `authenticate`, without the users table: for a handler that reads the caller's row itself. */
-export async function authenticateSigned(request: FastifyRequest): Promise<Caller> {
+async function signedCallerOf(request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request)
   if (token === undefined) throw new ApiError('jeton_absent')
   const verify = () =>
@@ -141,7 +148,6 @@ export async function authenticateSigned(request: FastifyRequest): Promise<Calle
   const caller = readCaller(payload, nowSeconds(), isRevoked)
   if (caller === null) throw new ApiError('jeton_invalide')
   request.tokenPayload = payload
-  request.caller = caller
   return caller
 }
 

@@ -18,7 +18,8 @@ const texts = (ingredients: string[]) => ({
 
 t.test('a thread derives what the main thread derives', async (t) => {
   await threads.ready()
-  for (const lines of [['4 pommes', '30 g de beurre demi-sel', 'sel (facultatif)'], []])
+  const usual = ['4 pommes', '30 g de beurre demi-sel', 'sel (facultatif)']
+  for (const lines of [usual, [], Array<string[]>(20).fill(usual).flat()])
     t.same(await threads.deriveColumns(texts(lines), MAX_FOODS), deriveColumns(texts(lines), MAX_FOODS))
 })
 
@@ -47,9 +48,8 @@ t.test(
     await analysis
     t.ok(turns > 10, `${turns} turns of the event loop`)
 
-    const results = await Promise.allSettled(
-      Array.from({ length: 300 }, () => threads.deriveColumns(texts(['sel']))),
-    )
+    const long = texts(Array<string>(200).fill('10 g de sel'))
+    const results = await Promise.allSettled(Array.from({ length: 300 }, () => threads.deriveColumns(long)))
     const refused = results.filter((result) => result.status === 'rejected')
     t.ok(refused.length > 0 && refused.length < 60, `${refused.length} refused`)
     for (const { reason } of refused) t.has(reason, { code: 'service_indisponible' })
