@@ -7,6 +7,8 @@ const BLOCKS = new Set(
   `address article aside blockquote br dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p
   pre section summary table tr ul`.split(/\s+/),
 )
+/** Their line breaks are shown. */
+const AS_WRITTEN = new Set(['pre', 'textarea'])
 const CELLS = new Set(['td', 'th'])
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
 /** Decoding passes at most: tags, escaped tags (`&lt;b&gt;`), doubly escaped tags. */
@@ -50,25 +52,29 @@ export const splitCommaList = (text: string): Set<string> =>
       .filter(Boolean),
   )
 
-function withoutMarkup(html: string): string {
+/** @param isPage line breaks of its source are blanks, as in a browser */
+function withoutMarkup(html: string, isPage = false): string {
   let text = ''
   /** Counts as text if the element is unterminated. */
   let inside = ''
   let hidden = 0
+  let written = 0
   const add = (part: string) => {
     if (hidden > 0) inside += part
     else text += part
   }
   readMarkup(html, {
-    text: add,
+    text: (part) => add(isPage && written === 0 ? part.replace(/[ \t\r\n\f]+/g, ' ') : part),
     unknown: add,
     open: ({ name }) => {
+      if (AS_WRITTEN.has(name)) written++
       if (HIDDEN.has(name)) hidden++
       else if (BLOCKS.has(name)) add('\n')
       else if (CELLS.has(name)) add(' ')
     },
     close: (name) => {
       if (BLOCKS.has(name)) add('\n')
+      if (AS_WRITTEN.has(name)) written = Math.max(0, written - 1)
       if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
       if (hidden === 0) inside = ''
     },
@@ -77,4 +83,4 @@ function withoutMarkup(html: string): string {
 }
 
 /** The text that a reader of the page sees, line by line. */
-export const textOfPage = (html: string): string => withoutMarkup(html)
+export const textOfPage = (html: string): string => withoutMarkup(html, true)

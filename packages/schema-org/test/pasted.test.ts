@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
-import { readPasted } from '../dist/index.js'
+import { readPasted, textOfPage } from '../dist/index.js'
 
 type Truth = { titre: string; ingredients: string[]; etapes: string[]; numbers: Record<string, number> }
 
@@ -181,4 +181,26 @@ t.test('ingredients in one line are read', async (t) => {
   const ingredients = ['250 g de farine', '3 œufs', '50 cl de lait']
   t.match(recipe, { titre: 'Crêpes', ingredients, etapes: ['Mélanger. Cuire.'] })
   t.same(dropped, [])
+})
+
+t.test('line breaks of a page’s source are blanks, and its empty lines count for nothing', async (t) => {
+  const head = `<h1>Soupe\n  de noix</h1>${'<div></div>'.repeat(1_500)}<h2>Ingrédients</h2>`
+  const list =
+    '<ul><li>\n<span>200 g</span>\n<span>de farine</span>\n</li><li>1\n  œuf</li><li>3 noix</li></ul>'
+  const { recipe, dropped } = readPasted(textOfPage(`${head}${list}<h2>Préparation</h2><p>Battre le\n lait.`))
+  t.same(recipe, {
+    titre: 'Soupe de noix',
+    ingredients: ['200 g de farine', '1 œuf', '3 noix'],
+    etapes: ['Battre le lait.'],
+  })
+  t.same(dropped, [])
+  const preformatted = readPasted(textOfPage('<h1>Pain</h1><pre>1 œuf\n3 noix\n\nCuire.</pre>'))
+  t.same(preformatted.recipe.ingredients, ['1 œuf', '3 noix'])
+})
+
+t.test('a text whose end is not read is refused, instead of losing its last lines', async (t) => {
+  const lines = (count: number) => `Pain\n${'- 1 œuf\n'.repeat(count)}`
+  t.equal(readPasted(lines(1_900)).recipe.ingredients?.length, 1_900)
+  t.throws(() => readPasted(lines(2_100)), { message: /^texte/ })
+  t.throws(() => readPasted(`Pain\n1 œuf\n${'a'.repeat(100_000)}`), { message: /^texte/ })
 })

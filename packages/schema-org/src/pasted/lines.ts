@@ -11,21 +11,26 @@ const EMPHASIS =
 export const withoutEmphasis = (text: string): string => text.replace(EMPHASIS, '$1$2$3')
 
 /** Characters; more is no recipe. */
-export const LONGEST_TEXT = 100_000
+const LONGEST_TEXT = 100_000
 const MAX_LINES = 2_000
 
-/** Linear. */
+/** Whether `linesOfText` leaves out the end of a text. */
+export const isCut = (text: string, lines: readonly Line[]): boolean =>
+  text.length > LONGEST_TEXT || lines.length >= MAX_LINES
+
+/** Linear. A page has thousands of empty lines. */
 export function linesOfText(text: string): Line[] {
   const raw = text
     .slice(0, LONGEST_TEXT)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/\u00a0|\u202f/g, ' ')
-    .split('\n', MAX_LINES)
+    .split('\n')
     .map((line) => line.replace(QUOTED, ''))
   const lines: Line[] = []
   let afterBlank = true
   for (const written of raw) {
+    if (lines.length >= MAX_LINES) break
     const last = lines.at(-1)
     if (UNDERLINE.test(written) && last !== undefined && !afterBlank && written.trim().length > 3) {
       last.isTitle = true

@@ -1,12 +1,13 @@
 // Reads a recipe out of a pasted text: a mail, a page, a note, an export. Nothing is fetched.
 
+import { TooMuch } from '../bounds.js'
 import { isBulleted, withoutBullet, withoutMarks } from '../marks.js'
 import type { Recipe } from '../recipe.js'
 import { stepsOf } from '../steps.js'
 import { joinedSteps, NUMBERED } from './broken-lines.js'
 import { factsIn, servingsWithin } from './fields.js'
 import { kindOf, listBehind, PART } from './labels.js'
-import { type Line, linesOfText } from './lines.js'
+import { isCut, type Line, linesOfText } from './lines.js'
 
 /** `dropped`: lines that went nowhere, in order. */
 export type Pasted = { recipe: Recipe; dropped: string[] }
@@ -51,9 +52,10 @@ const SHORT_REMARK = 60
 const INTRODUCED =
   /recettes?\s+(?:de |du |des |d['’])((?:la |le |l['’])?[^,:!?.]{3,80}?)(?:\s*[,:!?.]|\s+que |$)/iu
 
-/** Never throws for any text; `titre` may be empty. @throws TooMuch for a thousand steps */
+/** `titre` may be empty. @throws TooMuch for a text whose end wouldn't be read, and for a thousand steps */
 export function readPasted(text: string): Pasted {
   const lines = linesOfText(text)
+  if (isCut(text, lines)) throw new TooMuch('texte')
   const reading: Reading = {
     section: 'head',
     isNamed: false,

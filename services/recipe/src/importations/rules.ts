@@ -55,7 +55,8 @@ function fitted(recipe: Recipe, dropped: readonly string[]): Draft {
     return fitting === undefined ? [] : [[name, fitting]]
   })
   const shown = ecartes.slice(0, SHOWN.lines).map((text) => beginning(text, SHOWN.characters))
-  return { recette: Object.fromEntries(fields), ecartes: shown }
+  const unnamed = counted(ecartes.length - shown.length, 'ligne')
+  return { recette: Object.fromEntries(fields), ecartes: [...shown, ...unnamed] }
 }
 
 /** The part of a value that the body of a recipe takes, if there is one. */

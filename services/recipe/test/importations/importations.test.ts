@@ -122,6 +122,14 @@ t.test('what a recipe has no room for is left out and named', async (t) => {
   t.equal(named.recette.titre, 'Flan '.repeat(40).trim())
 })
 
+t.test('of more than a hundred lines that are left out, the others are counted', async (t) => {
+  const { call } = await build(t)
+  const texte = `Pain\n${'- 1 œuf\n'.repeat(305)}`
+  const { ecartes } = (await call('POST', '/importations', AUTHOR, { texte })).json()
+  t.equal(ecartes.length, 101)
+  t.equal(ecartes.at(-1), '5 autres lignes')
+})
+
 t.test('a member may import; others are 401', async (t) => {
   const { call, app } = await build(t)
   t.equal((await call('POST', '/importations', undefined, { texte: TEXTE })).statusCode, 401)
