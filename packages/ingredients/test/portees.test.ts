@@ -24,6 +24,10 @@ const GROWING: Readonly<Record<string, unknown[][]>> = {
   'sucre : 150 g': [['150', 150, 'g']],
   'œufs : 4': [['4', 4, null]],
   'œufs x2': [['2', 2, null]],
+  '1 boîte de 12 œufs': [['1', 1, 'boîte']],
+  '2 plateaux de 6 huîtres': [['2', 2, 'barquette']],
+  '3 bottes de 5 asperges': [['3', 3, 'botte']],
+  '4 pavés de saumon (150 g / pièce)': [['4', 4, 'pavé']],
   'jus d’un citron': [['un', 1, null]],
   '3 cm de gingembre': [['3', 3, 'cm']],
   '3 OEUFS': [['3', 3, null]],
@@ -118,4 +122,9 @@ t.test('places are those of the line as it is written, where it is read otherwis
     ['10', 10, 'g'],
     ['20', 20, 'g'],
   ])
+})
+
+t.test('of an amount and its number, nobody can tell which one grows', async (t) => {
+  for (const line of ['100 g x 2 de beurre', '125 g de yaourt (x4)', '125 g de yaourt (× 4 pots)'])
+    t.same(growing(line), [], line)
 })

@@ -37,8 +37,13 @@ const SETTING =
   /(?<!\p{L})(?:n\s?[°º]|num[ée]ro|types?|tailles?|calibres?|cal\.?|thermostats?|th\.?|temp[ée]rature|diam[èe]tre|four|repos|cuisson|environ en|en|toutes les|t|t\s?\d{2,3}\s*(?:[-–/]|à|ou|et))\s*:?\s*$/iu
 /** «1 cube dans 1 litre d’eau», «2 citrons sur 3»: an amount of the recipe, or only of the sentence. */
 const DOUBTFUL = /(?<!\p{L})(?:dans|comme|sur)\s*$/iu
-const EACH = /^\s*(?:[\p{L}\p{M}]+\s+)?(?:chac|(?:la |l['’])?(?:pi[èe]ce|unit[ée]))/iu
+const EACH = /^\s*(?:\/\s*)?(?:[\p{L}\p{M}]+\s+)?(?:chac|(?:la |l['’])?(?:pi[èe]ce|unit[ée]))/iu
 const SIZED = /(?<!\p{L})(?:de|d['’])\s*(?:environ\s+|env\.?\s+|~\s*)?$/iu
+/** «1 boîte de 12 œufs»: what one holds. */
+const HELD =
+  /(?<!\p{L})(?:bo[iî]te|plateau|pack|paquet|sachet|lot|botte|grappe|barquette|carton|filet|bouquet|bourriche|plaquette|pot|rouleau|cagette|panier)[sx]?\s+(?:de|d['’])\s*(?:environ\s+)?$/iu
+/** «100 g x 2», «125 g de yaourt (x4)»: only one of both may grow. */
+const TIMES = /(?<!\p{L})[x×]\s*$/iu
 const PART_OF = /(?:\d|[½¼¾⅓⅔]|quarts?|tiers|moiti[ée]s?|demie?)\s+(?:de\s+|d['’]\s?)$/iu
 const PACKS: ReadonlySet<string> = new Set(
   'boîte,sachet,canne,paquet,pot,bouteille,brique,barquette,tube,barre,tablette,bombe,lot,rouleau,cube'.split(
@@ -97,6 +102,7 @@ function roleOf(place: Place): Role {
   if (unit === null) return roleOfCount(place, before, rest)
   if (isLength(unit)) return earlier === undefined && isTied(place) ? 'grows' : 'fixed'
   if (SETTING.test(before)) return 'fixed'
+  if (earlier !== undefined && TIMES.test(before)) return undefined
   const behindUnit = line.slice(place.atoms[place.index + 1]?.end)
   if (EACH.test(behindUnit)) return 'fixed'
   if (earlier === undefined) return 'grows'
@@ -124,6 +130,8 @@ function isRepeatedUnit({ earlier, unit }: Place, before: string): boolean {
 function roleOfCount(place: Place, before: string, rest: string): Role {
   const { atoms, index, number, earlier } = place
   if (SETTING.test(before)) return 'fixed'
+  if (earlier !== undefined && TIMES.test(before)) return undefined
+  if (earlier !== undefined && HELD.test(before)) return 'fixed'
   // «le quart d’un oignon»: the part grows.
   if (earlier !== undefined && earlier.value < 1 && PART_OF.test(before)) return 'fixed'
   if (number.value > MAX_THINGS) return undefined

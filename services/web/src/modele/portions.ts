@@ -20,7 +20,7 @@ const PLURAL_FROM = 2
 const ABOUT = /(?:environ|env\.?|à peu près|approx\.?|~|≈)\s*$/iu
 /** Words of a number or a range. Another word inside an amount is its unit: «1 kg 500». */
 const NUMBER_WORD =
-  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|demie?s?|quarts?|tiers|et|ou|[àaxd]|de|voire|entre)$/iu
+  /^(?:fois|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|demie?s?|quarts?|tiers|et|ou|[àaxd]|de|voire|entre)$/iu
 /** «une vingtaine de tomates», but «10 tomates» */
 const COLLECTIVE = /aines?(?:\s+et\s+demie?)?$/iu
 const RANGE_WORD = /\s(à|ou|et|voire)\s/iu

@@ -100,6 +100,7 @@ const CASES: readonly [
     [
       ['‹1 kg 500=1.5 kg› de pommes', 'pomme', 2, '3\u202fkg de pommes'],
       ['‹1 kg 500=1.5 kg› (pelées) de pommes', 'pomme', 2, '3\u202fkg (pelées) de pommes'],
+      ['‹2 fois 250=500 g› g de beurre', 'beurre', 2, '1000 g de beurre'],
       ['‹1 kg 500=1.5 kg› pommes', 'pomme', 2, '3\u202fkg pommes'],
       ['‹une livre et demie=1.5 livre› de pain', 'pain', 2, '3\u202flivres de pain'],
       ['‹Deux ou trois=2-3 c. à soupe› cuillères à soupe', 'miel', 2, '4 ou 6 cuillères à soupe'],
