@@ -82,6 +82,21 @@ async function checkBodies(proxy) {
   assert.equal(upstreamRequests, asked, 'the service sees none of them')
   const photo = await proxy.ask('/recettes/1/photos', { method: 'POST', body: `${whole}${whole}` })
   assert.equal(JSON.parse(photo.text).body.length, 2 * whole.length)
+  const elsewhere = await proxy.ask('/recettes/1/x/photos', { method: 'POST', body: `${whole}x` })
+  assert.equal(elsewhere.status, 413, 'no other path passes like photos')
+  for (const options of [
+    { headers: { 'content-length': 33_554_433 }, endless: true },
+    { headers: { 'transfer-encoding': 'chunked' }, body: 'x' },
+  ]) {
+    const endless = await proxy.ask('/recettes/1/photos', { method: 'POST', ...options })
+    assert.equal(endless.status, 413, 'an upload that may be endless')
+  }
+  assert.equal((await proxy.ask('/recettes/1/photos', { method: 'POST' })).status, 200)
+  // An address of its own: bytes are counted.
+  const large = { method: 'POST', localAddress: '127.0.0.8', body: 'x'.repeat(24_000_000) }
+  assert.equal((await proxy.ask('/recettes/1/photos', large)).status, 200)
+  const soon = await proxy.ask('/recettes/1/photos', { ...large, body: 'x' })
+  assert.equal(soon.status, 429, 'uploaded bytes of one address in three seconds')
 }
 
 /** Limits of one client address, while other addresses are served. */
