@@ -5,6 +5,7 @@ import {
   absenceKeys,
   absenceOf,
   exclusionKeys,
+  FOODS,
   queryKeys,
   readDeclared,
   readLines,
@@ -20,6 +21,8 @@ const reading = (line) => runToEnd(readLines([line]))
 const READERS = [
   (line) => reading(line).keys,
   (line) => reading(line).analyses,
+  (line) => reading(line).needs.choices,
+  (line) => reading(line).needs.foods.map((food) => FOODS[food].id),
   (line) => readName(line).exact,
   queryKeys,
   exclusionKeys,
@@ -33,9 +36,14 @@ const READERS = [
   (line) => runToEnd(readTitle(line)),
 ]
 
+const hashOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 6)
+
+/** Stored needs have the numbers of foods: their order may change only with RULES_VERSION. */
+export const foodsDigest = () => hashOf(FOODS.map(({ id }) => id).join())
+
 /** @param {string} line */
 export function digestOf(line) {
   const made = READERS.map((read) => read(line))
   const plain = (_name, value) => (value instanceof Set || value instanceof Map ? [...value] : value)
-  return createHash('sha256').update(JSON.stringify(made, plain)).digest('base64url').slice(0, 6)
+  return hashOf(JSON.stringify(made, plain))
 }

@@ -31,6 +31,14 @@ for (const lines of RECIPES) {
         names: [...new Set(readAlone.flatMap((line) => line.names))],
         allergens: [...new Map(hints).values()],
         produce: readAlone.flatMap((line) => line.produce),
+        needs: {
+          foods: [...new Set(readAlone.flatMap((line) => line.needs.foods))],
+          choices: [
+            ...new Map(
+              readAlone.flatMap((line) => line.needs.choices).map((choice) => [String(choice.cles), choice]),
+            ).values(),
+          ],
+        },
       })
       t.same(
         foods,

@@ -12,9 +12,13 @@ BEGIN
         UPDATE recettes_recherche SET (filtres, duree) = (new_filters, new_duration) FROM (SELECT filtres_recette(NEW),
             duree_recette(NEW.temps_total, NEW.temps_preparation, NEW.temps_cuisson)) AS new_row(new_filters, new_duration)
         WHERE recette_id = NEW.id AND (filtres <> new_filters OR duree <> new_duration);
+        IF OLD.statut <> NEW.statut THEN
+            UPDATE recettes_besoins SET validee = NEW.statut = 'valider' WHERE recette_id = NEW.id;
+        END IF;
         RETURN NULL;
     END IF;
     INSERT INTO fils_commentaires (recette_id) VALUES (NEW.id);
+    INSERT INTO recettes_besoins (recette_id, validee) VALUES (NEW.id, NEW.statut = 'valider') ON CONFLICT DO NOTHING;
     -- The service's own INSERT has added the row.
     IF NOT EXISTS (SELECT FROM recettes_recherche WHERE recette_id = NEW.id) THEN
         INSERT INTO recettes_recherche (recette_id, filtres, duree)

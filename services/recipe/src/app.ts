@@ -34,6 +34,10 @@ import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
+import { frigoRepository } from './frigo/repository.js'
+import { frigoRoutes } from './frigo/routes.js'
+import { RecetteDuFrigo } from './frigo/schemas.js'
+import { frigoService } from './frigo/service.js'
 import { importationsRoutes } from './importations/routes.js'
 import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
@@ -138,6 +142,7 @@ export async function buildApp({
     Recette,
     RecetteDetaillee,
     RecetteTrouvee,
+    RecetteDuFrigo,
     Commentaire,
     EntreeJournal,
     Signalement,
@@ -199,6 +204,18 @@ export async function buildApp({
       metrics,
       'catalogue_failures_total',
       'Reads of the catalogue that failed, by reason',
+    ),
+    baseUrl,
+  })
+  await app.register(frigoRoutes, {
+    service: frigoService(frigoRepository),
+    queryFor,
+    searches,
+    cache,
+    countFailures: countFailures(
+      metrics,
+      'frigo_failures_total',
+      'Reads of the fridge that failed, by reason',
     ),
     baseUrl,
   })

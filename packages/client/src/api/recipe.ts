@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/frigo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find validated recipes that need at most a few foods beyond those at hand
+         * @description Les recettes validées que l’on peut faire avec ce que l’on a, ou presque : d’abord celles à qui il manque le moins, puis celles qui emploient le plus de ce qui est donné. Les lignes facultatives ne comptent pas ; de plusieurs aliments au choix, un suffit ; une recette sans lignes n’y est jamais. « tomate » vaut pour les tomates cerises, « parmesan » pour « fromage râpé ». Un nom inconnu n’est d’aucune recette, et l’en-tête `Suggestion` propose le plus proche.
+         */
+        get: operations["readFrigo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/importations": {
         parameters: {
             query?: never;
@@ -1185,6 +1205,56 @@ export interface components {
             variantes: string | null;
         };
         /**
+         * @description Une recette que l’on peut faire, ou presque.
+         * @example {
+         *       "recette": {
+         *         "id": 1,
+         *         "statut": "valider",
+         *         "image": null,
+         *         "description": "Une tarte fine, croustillante et dorée.",
+         *         "temps_preparation": 20,
+         *         "temps_cuisson": 35,
+         *         "temps_total": null,
+         *         "difficulte": "Facile",
+         *         "portions": 6,
+         *         "calories_par_portion": null,
+         *         "auteur_id": 1,
+         *         "ustensiles_requis": null,
+         *         "conseils_chef": null,
+         *         "variantes": null,
+         *         "allergenes": null,
+         *         "regime_alimentaire": null,
+         *         "saison": null,
+         *         "origine": null,
+         *         "titre": "Tarte fine aux pommes",
+         *         "ingredients": [
+         *           "4 pommes"
+         *         ],
+         *         "etapes": [
+         *           "Éplucher les pommes.",
+         *           "Cuire 35 minutes à 180 °C."
+         *         ],
+         *         "photos": [],
+         *         "signaler": false,
+         *         "created_at": "2026-03-14T09:26:53.589",
+         *         "updated_at": "2026-03-14T09:26:53.589"
+         *       },
+         *       "presents": [
+         *         "pomme"
+         *       ],
+         *       "manquants": [
+         *         "pâte feuilletée"
+         *       ]
+         *     }
+         */
+        RecetteDuFrigo: {
+            /** @description Ceux qu’il faut encore, placard déduit. */
+            manquants: string[];
+            /** @description Les aliments donnés que la recette emploie. */
+            presents: string[];
+            recette: components["schemas"]["Recette"];
+        };
+        /**
          * @description Une recette du catalogue.
          * @example {
          *       "id": 1,
@@ -1851,6 +1921,167 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "trop_de_tentatives";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    readFrigo: {
+        parameters: {
+            query: {
+                /** @description Le curseur que `Link` donne, pour la même recherche ; d’une autre : 400. */
+                apres?: string;
+                /**
+                 * @description Un aliment que l’on a ; à répéter.
+                 * @example [
+                 *       "pomme",
+                 *       "beurre"
+                 *     ]
+                 */
+                ingredient: string[];
+                /** @description Recettes par page, au plus : une page finit aussi à 2 Mio. */
+                limite?: number;
+                /** @description Combien d’aliments peuvent manquer. */
+                manquants_max?: number;
+                /**
+                 * @description Ce que l’on a toujours ; à répéter. Par défaut : sel, poivre, eau, huile, sucre, farine. Vide : rien.
+                 * @example [
+                 *       "sel",
+                 *       "poivre"
+                 *     ]
+                 */
+                placard?: string[];
+                /**
+                 * @description Aliment à exclure, avec ses sortes, ses dérivés et les compositions connues qui en contiennent ; dans le doute, la recette est exclue, et toute recette sans lignes d’ingrédients aussi. À répéter pour plusieurs. Sont aussi compris les 14 allergènes du règlement (UE) 1169/2011 sous leurs noms usuels (`gluten`, `lactose`, `PLV`, `fruits à coque`, `sulfites`…), des groupes (`viande`, `porc`, `alcool`, `fruits de mer`…) et des régimes (`végétarien` exclut viandes, poissons et fruits de mer ; `végan` aussi lait, œufs et miel). Ce qu’une ligne nie (`sans gluten`) ne compte pas. Un adjectif ne restreint pas une exclusion. Un nom qui n’est pas compris en entier donne 400. L’exclusion ne lit que les lignes d’ingrédients, le titre et le texte `allergenes` : traces, recettes des marques et contaminations croisées sont inconnues, elle ne remplace donc jamais la lecture des étiquettes. Mesuré sur 150 recettes réelles gardées à part, pour 24 noms : 849 des 855 recettes qui contiennent l’aliment sont exclues au premier essai, 854 une fois les lacunes comblées ; 96 % des recettes sans l’aliment sont gardées.
+                 * @example [
+                 *       "noix"
+                 *     ]
+                 */
+                sauf?: string[];
+            };
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les recettes de la page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    Suggestion: components["headers"]["Suggestion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "recette": {
+                     *           "id": 1,
+                     *           "statut": "valider",
+                     *           "image": null,
+                     *           "description": "Une tarte fine, croustillante et dorée.",
+                     *           "temps_preparation": 20,
+                     *           "temps_cuisson": 35,
+                     *           "temps_total": null,
+                     *           "difficulte": "Facile",
+                     *           "portions": 6,
+                     *           "calories_par_portion": null,
+                     *           "auteur_id": 1,
+                     *           "ustensiles_requis": null,
+                     *           "conseils_chef": null,
+                     *           "variantes": null,
+                     *           "allergenes": null,
+                     *           "regime_alimentaire": null,
+                     *           "saison": null,
+                     *           "origine": null,
+                     *           "titre": "Tarte fine aux pommes",
+                     *           "ingredients": [
+                     *             "4 pommes"
+                     *           ],
+                     *           "etapes": [
+                     *             "Éplucher les pommes.",
+                     *             "Cuire 35 minutes à 180 °C."
+                     *           ],
+                     *           "photos": [],
+                     *           "signaler": false,
+                     *           "created_at": "2026-03-14T09:26:53.589",
+                     *           "updated_at": "2026-03-14T09:26:53.589"
+                     *         },
+                     *         "presents": [
+                     *           "pomme"
+                     *         ],
+                     *         "manquants": [
+                     *           "pâte feuilletée"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RecetteDuFrigo"][];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    Suggestion: components["headers"]["Suggestion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
                     };
                 };
             };

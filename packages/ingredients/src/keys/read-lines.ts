@@ -4,6 +4,7 @@ import { analysesOf, type LineAnalysis, readLine } from '../reading/parse.js'
 import { type AllergenHint, hintsOf } from './allergens.js'
 import { addNamesOf } from './ingredient-names.js'
 import { addKeysOf, storedKeys } from './keys.js'
+import { addNeedsOf, type Choice, type Needs, splitNeeds } from './needs.js'
 import { monthsOfProduce } from './seasons.js'
 
 type ReadLines = {
@@ -15,6 +16,7 @@ type ReadLines = {
   allergens: AllergenHint[]
   /** Months of the fresh French produce, for `seasonKeys`. */
   produce: number[]
+  needs: Needs
 }
 
 /** Never throws. Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
@@ -24,6 +26,7 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
   const names = new Set<string>()
   const allergens: AllergenHint[] = []
   const produce: number[] = []
+  const needs = new Map<string, Choice>()
   const readTexts = new Set<string>()
   for (const line of lines) {
     const reading = readLine(line)
@@ -32,9 +35,17 @@ export function* readLines(lines: readonly string[]): Generator<number, ReadLine
     addKeysOf(reading, keys)
     addNamesOf(mentions, names)
     produce.push(...monthsOfProduce(mentions))
+    addNeedsOf(mentions, needs)
     if (!readTexts.has(line)) allergens.push(...hintsOf(mentions, line))
     readTexts.add(line)
     yield mentions.length
   }
-  return { analyses, keys: storedKeys(keys), names: [...names], allergens, produce }
+  return {
+    analyses,
+    keys: storedKeys(keys),
+    names: [...names],
+    allergens,
+    produce,
+    needs: splitNeeds(needs.values()),
+  }
 }

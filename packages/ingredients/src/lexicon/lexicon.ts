@@ -104,6 +104,10 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
       const table = section === 'ensembles' ? families : groups
       table.set(builder.key(name), builder.foods(right, where))
     }
+  const common = readWords(read('courants'), 'courants.txt').flatMap(({ forms, where }) =>
+    builder.foods(forms, where),
+  )
+  if (common.length > MAX_COMMON) builder.problem(`courants.txt: plus de ${MAX_COMMON} aliments`)
   const months = new Map<Food, number>()
   for (const { left, right, where } of readRelations(read('saisons'), 'saisons.txt')) {
     const span = monthsOf(left)
@@ -117,11 +121,15 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     images,
     groups,
     families,
+    common,
     months,
     allergenNames,
     allergens: [...allergenNames.keys()],
   })
 }
+
+/** Bits of the stored needs. */
+const MAX_COMMON = 256
 
 const MONTHS = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'.split(
   ',',

@@ -141,6 +141,8 @@ export type Lexicon = {
   groups: ReadonlyMap<string, readonly Food[]>
   /** The same beside a word of quantity: «toutes les noix». */
   families: ReadonlyMap<string, readonly Food[]>
+  /** Those that recipes need most often (`courants.txt`), at most 256. */
+  common: readonly Food[]
   /** Months of fresh French produce, bit 0 for January (`saisons.txt`). */
   months: ReadonlyMap<Food, number>
   allergens: readonly Food[]

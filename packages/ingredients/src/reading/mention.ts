@@ -46,6 +46,10 @@ export type Mention = {
   optional: boolean
   /** The food before the brackets that it explains: «pâtes sans gluten (penne)». */
   explains: Mention | null
+  /** The food before «ou» that it may stand for: butter for the margarine of «beurre ou margarine». */
+  insteadOf: Mention | null
+  /** The food before the brackets that it stands in. */
+  within: Mention | null
 }
 
 /** The food by its own name. */
@@ -84,6 +88,8 @@ export function newMention(variant: Variant | null, id: string, parts: NamePart[
     unit: null,
     optional: false,
     explains: null,
+    insteadOf: null,
+    within: null,
   }
 }
 

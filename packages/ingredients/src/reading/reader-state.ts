@@ -175,6 +175,8 @@ export class ReaderState {
   add(mention: Mention): void {
     const isChoice = this.either || this.alternative || this.joined || this.pending !== null
     if (this.opened && !isChoice) mention.explains = this.#outer.at(-1)?.last ?? null
+    if (this.either) mention.insteadOf = this.last
+    mention.within = this.#outer.at(-1)?.last ?? null
     if (this.pending !== null) assign(mention, this.pending)
     this.pending = null
     this.mentions.push(mention)

@@ -68,6 +68,17 @@ CREATE TABLE "recettes_recherche" (
     CONSTRAINT "recettes_recherche_pkey" PRIMARY KEY ("recette_id")
 );
 
+CREATE TABLE "recettes_besoins" (
+    "recette_id" INTEGER NOT NULL,
+    "validee" BOOLEAN NOT NULL DEFAULT false,
+    "version" INTEGER NOT NULL DEFAULT 0,
+    "communs" BIT VARYING NOT NULL DEFAULT B'',
+    "rares" INTEGER[],
+    "choix" TEXT[],
+
+    CONSTRAINT "recettes_besoins_pkey" PRIMARY KEY ("recette_id")
+);
+
 CREATE TABLE "changements_statut" (
     "id" SERIAL NOT NULL,
     "recette_id" INTEGER NOT NULL,
@@ -350,6 +361,23 @@ CREATE FUNCTION convient(duree integer, filtres text[], duree_max integer, motif
 RETURN (duree_max IS NULL OR duree <= duree_max) AND (motifs IS NULL OR ' ' || array_to_string(filtres, ' ') LIKE ALL (motifs));
 COMMENT ON FUNCTION convient IS 'Whether a recipe meets what its filter keys say only roughly: at most duree_max minutes, and keys, each behind a blank, like all motifs. NULL asks for nothing.';
 
+CREATE FUNCTION choix_remplis(choix text[], cuisine jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+DECLARE
+    filled INTEGER := 0;
+    choice TEXT;
+BEGIN
+    FOREACH choice IN ARRAY coalesce(choix, '{}') LOOP
+        IF cuisine ?| string_to_array(choice, '|') THEN filled := filled + 1; END IF;
+    END LOOP;
+    RETURN filled;
+END
+$function$;
+COMMENT ON FUNCTION choix_remplis IS 'How many of a recipe''s choices, each a name and keys set apart by «|», have a key among the members of the object cuisine.';
+
 CREATE FUNCTION suivre_recette()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -360,9 +388,13 @@ BEGIN
         UPDATE recettes_recherche SET (filtres, duree) = (new_filters, new_duration) FROM (SELECT filtres_recette(NEW),
             duree_recette(NEW.temps_total, NEW.temps_preparation, NEW.temps_cuisson)) AS new_row(new_filters, new_duration)
         WHERE recette_id = NEW.id AND (filtres <> new_filters OR duree <> new_duration);
+        IF OLD.statut <> NEW.statut THEN
+            UPDATE recettes_besoins SET validee = NEW.statut = 'valider' WHERE recette_id = NEW.id;
+        END IF;
         RETURN NULL;
     END IF;
     INSERT INTO fils_commentaires (recette_id) VALUES (NEW.id);
+    INSERT INTO recettes_besoins (recette_id, validee) VALUES (NEW.id, NEW.statut = 'valider') ON CONFLICT DO NOTHING;
     -- The service's own INSERT has added the row.
     IF NOT EXISTS (SELECT FROM recettes_recherche WHERE recette_id = NEW.id) THEN
         INSERT INTO recettes_recherche (recette_id, filtres, duree)
@@ -616,6 +648,54 @@ END
 $function$;
 COMMENT ON FUNCTION recettes_par_tri IS 'Up to limite recipes like those of trouver_recettes, after the given one in order of (duree, id), or with another tri in descending order of id. Reads 2,000 recipes in order first, then sorts all that the index finds.';
 
+CREATE FUNCTION recettes_du_frigo(regles integer, cuisine bit varying, cuisine_rares integer[], cuisine_cles jsonb, donnes bit varying, donnes_rares integer[], donnes_cles jsonb, requises text[], exclues jsonb, manquants_max integer, apres_manquants integer, apres_inemployes integer, apres_id integer, limite integer)
+ RETURNS TABLE(manquants integer, presents integer, recette_id integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+DECLARE
+    absents   CONSTANT BIT VARYING := ~cuisine;
+    remaining INTEGER := limite;
+    hits      INTEGER;
+BEGIN
+    FOR level IN apres_manquants .. manquants_max LOOP
+        -- Bits first, which cost least and exclude most.
+        RETURN QUERY SELECT level, classees.presents, classees.recette_id FROM (
+            SELECT * FROM (
+                SELECT exactes.recette_id, bit_count(communs & donnes)::integer
+                    + CASE WHEN rares IS NULL THEN 0 ELSE (SELECT count(*)::integer FROM unnest(rares) AS rare WHERE rare = ANY (donnes_rares)) END
+                    + CASE WHEN choix IS NULL THEN 0 ELSE choix_remplis(choix, donnes_cles) END AS presents
+                FROM (
+                    SELECT * FROM (
+                        SELECT b.recette_id, b.communs, b.rares, b.choix FROM recettes_besoins AS b
+                        WHERE b.validee AND CASE WHEN b.version = regles THEN bit_count(b.communs & absents) <= level ELSE false END
+                        OFFSET 0
+                    ) AS proches
+                    WHERE bit_count(communs & absents)::integer
+                        + CASE WHEN rares IS NULL THEN 0
+                            ELSE cardinality(rares) - (SELECT count(*)::integer FROM unnest(rares) AS rare WHERE rare = ANY (cuisine_rares)) END
+                        + CASE WHEN choix IS NULL THEN 0 ELSE cardinality(choix) - choix_remplis(choix, cuisine_cles) END = level
+                    OFFSET 0
+                ) AS exactes
+            ) AS comptees
+            WHERE level > apres_manquants OR (10000 - comptees.presents, comptees.recette_id) > (apres_inemployes, apres_id)
+            ORDER BY comptees.presents DESC, comptees.recette_id
+            OFFSET 0
+        ) AS classees
+        -- Read in order, until the page is full.
+        WHERE (cardinality(requises) = 0 AND exclues IS NULL) OR (
+            SELECT r.cles @> requises AND sans_cles(exclues, r.cles, r.cles_exclusion) FROM recettes_recherche AS r
+            WHERE r.recette_id = classees.recette_id)
+        LIMIT remaining;
+        GET DIAGNOSTICS hits = ROW_COUNT;
+        remaining := remaining - hits;
+        EXIT WHEN remaining <= 0;
+    END LOOP;
+END
+$function$;
+COMMENT ON FUNCTION recettes_du_frigo IS 'Up to limite validated recipes with the needs of these rules that lack at most manquants_max foods of a kitchen (common foods as bits, others as numbers, keys of choices), fewest first, then those that use most of what is given (donnes), after the given place. One level of missing foods after the other, so that few rows are counted exactly.';
+
 CREATE INDEX "recettes_signaler_id_idx" ON "recettes"("signaler", "id");
 CREATE INDEX "recettes_signaler_statut_id_idx" ON "recettes"("signaler", "statut", "id");
 CREATE INDEX "recettes_statut_id_idx" ON "recettes"("statut", "id");
@@ -649,6 +729,8 @@ CREATE INDEX "envois_utilisateur_id_idx" ON "envois"("utilisateur_id");
 
 ALTER TABLE "recettes_recherche" ADD CONSTRAINT "recettes_recherche_recette_id_fkey" FOREIGN KEY ("recette_id")
     REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "recettes_besoins" ADD CONSTRAINT "recettes_besoins_recette_id_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "signalements" ADD CONSTRAINT "signalements_recette_id_fkey" FOREIGN KEY ("recette_id")
     REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "recettes_signalees" ADD CONSTRAINT "recettes_signalees_recette_id_fkey" FOREIGN KEY ("recette_id")
@@ -675,6 +757,8 @@ CREATE UNIQUE INDEX "signalements_ouverts_key" ON "signalements" ("recette_id", 
 -- Rows of up to 4 KB stay whole and uncompressed in their page: each hit of a search would fetch its keys from TOAST.
 ALTER TABLE "recettes_recherche" SET (toast_tuple_target = 4080);
 ALTER TABLE "recettes_recherche" ALTER COLUMN "cles_exclusion" SET STATISTICS 0;
+-- Uncompressed: a search by what is in the fridge counts the bits of all rows.
+ALTER TABLE "recettes_besoins" ALTER COLUMN "communs" SET STORAGE PLAIN;
 -- A queue, of which each row lives for a minute at most.
 ALTER TABLE "ingredients_noms_changements" SET (
     autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0,

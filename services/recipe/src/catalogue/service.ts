@@ -1,9 +1,9 @@
 // Use case of the catalogue: read the query, find a page and its count, add the lines that name the foods asked for.
 
 import type { Query } from '@recettes/database'
+import { cursorOf, digestOf, placeOf } from '../modele/cursor.js'
 import type { MatchLines } from '../modele/lignes.js'
 import { suggestionFor } from '../modele/recherche.js'
-import { cursorOf, digestOf, placeOf } from './cursor.js'
 import type { CataloguePage, CatalogueRepository } from './repository.js'
 import { type CatalogueQuery, wantedBy } from './rules.js'
 import { MAX_COUNT } from './statement.js'

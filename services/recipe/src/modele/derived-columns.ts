@@ -20,6 +20,12 @@ export type DerivedColumns = {
   nbIngredients: number
   ingredientsAnalyses: IngredientAnalyse[]
   allergenesDetectes: AllergeneDetecte[]
+  /** Needed common foods as bits; null without needs. */
+  communs: string | null
+  /** Numbers of the other needed foods. */
+  rares: number[]
+  /** Needs that one of several foods fills. */
+  choix: string[]
 }
 
 /** Foods that a line, and all lines together, may name. */

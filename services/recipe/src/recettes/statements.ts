@@ -41,7 +41,7 @@ const DERIVED_TYPES = {
   nbIngredients: 'int',
   ingredientsAnalyses: 'json',
   allergenesDetectes: 'json',
-} satisfies Record<keyof DerivedColumns, string>
+} satisfies Record<Exclude<keyof DerivedColumns, 'communs' | 'rares' | 'choix'>, string>
 
 const CONTENT = Object.keys(CONTENT_TYPES) as (keyof typeof CONTENT_TYPES)[]
 const DERIVED = Object.keys(DERIVED_TYPES) as (keyof typeof DERIVED_TYPES)[]
@@ -64,12 +64,27 @@ const derivedFrom = (first: number) =>
 const FILTRES = 'filtres_recette(ROW(ecrite.*)::recettes)'
 const DUREE = 'duree_recette(ecrite.temps_total, ecrite.temps_preparation, ecrite.temps_cuisson)'
 
+/** Values of these columns, from the parameters behind those of `DERIVED`; the version of the rules is among these. */
+const NEEDS = 'version, communs, rares, choix'
+function needsFrom(first: number): string {
+  const own = first + CONTENT.length
+  const [communs, rares, choix] = [0, 1, 2].map((index) => `$${own + DERIVED.length + index}`)
+  return [
+    `CASE WHEN ${communs}::bit varying IS NULL THEN 0 ELSE $${own + DERIVED.indexOf('clesVersion')}::int END`,
+    `coalesce(${communs}::bit varying, B'')`,
+    `nullif(${rares}::int[], '{}')`,
+    `nullif(${choix}::text[], '{}')`,
+  ].join(', ')
+}
+
 const RETURNED = `SELECT ${storedColumns(recetteJson('ecrite'))} FROM ecrite`
 
 const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.join(', ')})
     VALUES ($1, ${contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')}) RETURNING *),
   derivee AS (INSERT INTO recettes_recherche (recette_id, filtres, duree, ${derivedNames.join(', ')})
-    SELECT ecrite.id, ${FILTRES}, ${DUREE}, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite)
+    SELECT ecrite.id, ${FILTRES}, ${DUREE}, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite),
+  besoins AS (INSERT INTO recettes_besoins (recette_id, validee, ${NEEDS})
+    SELECT ecrite.id, ecrite.statut = 'valider', ${needsFrom(FIRST_INSERTED)} FROM ecrite)
   SELECT id, version, signaler, ${recetteJson('ecrite')} AS json, 1 AS derivee FROM ecrite`
 
 const contentSets = contentFrom(FIRST_REPLACED, (name) => `recettes.${name}`)
@@ -78,7 +93,9 @@ const UPDATE = `WITH ecrite AS (UPDATE recettes
     WHERE id = $1 AND ($2::int IS NULL OR auteur_id = $2) RETURNING *)`
 const derivedSets = derivedFrom(FIRST_REPLACED).map((value, index) => `${derivedNames[index]} = ${value}`)
 const UPDATE_WITH_DERIVED = `${UPDATE}, derivee AS (UPDATE recettes_recherche
-    SET filtres = ${FILTRES}, duree = ${DUREE}, ${derivedSets.join(', ')} FROM ecrite WHERE recette_id = ecrite.id)`
+    SET filtres = ${FILTRES}, duree = ${DUREE}, ${derivedSets.join(', ')} FROM ecrite WHERE recette_id = ecrite.id),
+  besoins AS (UPDATE recettes_besoins SET (${NEEDS}) = (${needsFrom(FIRST_REPLACED)})
+    FROM ecrite WHERE recette_id = ecrite.id)`
 
 /** @param columns derived ones included */
 export const insertion = (auteurId: number, { content, derived }: Columns) => ({
@@ -95,8 +112,12 @@ export const replacement = (id: number, auteurId: number | null, { content, deri
 })
 
 const contentValues = (content: Columns['content']) => CONTENT.map((property) => content[property])
-const derivedValues = (derived: DerivedColumns | null) =>
-  DERIVED.map((property) => {
+const derivedValues = (derived: DerivedColumns | null) => [
+  ...DERIVED.map((property) => {
     const value = derived?.[property]
     return DERIVED_TYPES[property] === 'json' ? JSON.stringify(value) : value
-  })
+  }),
+  derived?.communs,
+  derived?.rares,
+  derived?.choix,
+]

@@ -12,6 +12,7 @@ import {
   runToEnd,
   seasonKeys,
 } from '@recettes/ingredients'
+import { storedNeeds } from '../modele/besoins.js'
 import { type DerivedColumns, hasLines, type MaxFoods, type RecetteTexts } from '../modele/derived-columns.js'
 import type { AllergeneDetecte } from '../modele/recette.js'
 import { versioned } from '../modele/recherche.js'
@@ -61,7 +62,7 @@ function* deriveStepwise(
     yield
     step = steps.next()
   }
-  const { analyses, keys, names, allergens, produce } = step.value
+  const { analyses, keys, names, allergens, produce, needs } = step.value
   const withLines = hasLines(ingredients)
   const textKeys = withLines
     ? [...keys, ...(yield* readTitle(titre))]
@@ -87,5 +88,6 @@ function* deriveStepwise(
       portees: analyse.portees,
     })),
     allergenesDetectes: firstOfEach(allergens),
+    ...storedNeeds(needs),
   }
 }

@@ -65,8 +65,12 @@ async function writeKeys(
     written += await prisma.$executeRaw`
       WITH r AS (
         SELECT * FROM json_to_recordset(${part}::json) AS r(id int, version int, cles text[], "clesExclusion" text[],
-          noms text[], "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json)
-      ), locked AS (SELECT id, version FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR NO KEY UPDATE)
+          noms text[], "nbIngredients" int, "ingredientsAnalyses" json, "allergenesDetectes" json, communs text, rares int[], choix text[])
+      ), locked AS (SELECT id, version FROM recettes WHERE id IN (SELECT id FROM r) ORDER BY id FOR NO KEY UPDATE),
+      besoins AS (UPDATE recettes_besoins AS b SET version = CASE WHEN r.communs IS NULL THEN 0 ELSE ${version} END,
+        communs = coalesce(r.communs, '')::bit varying, rares = nullif(r.rares, '{}'),
+        choix = nullif(r.choix, '{}')
+        FROM r JOIN locked USING (id, version) WHERE b.recette_id = r.id)
       UPDATE recettes_recherche AS s SET version = s.version + 1, cles = r.cles, cles_exclusion = r."clesExclusion",
         cles_version = ${version}, noms = r.noms, nb_ingredients = r."nbIngredients",
         ingredients_analyses = r."ingredientsAnalyses", allergenes_detectes = r."allergenesDetectes"

@@ -16,6 +16,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['readRecette'],
   ['searchRecettes'],
   ['readCatalogue'],
+  ['readFrigo'],
   ['completeIngredient'],
   ['listAllCommentaires'],
   ['listCommentaires'],

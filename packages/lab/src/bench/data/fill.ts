@@ -13,7 +13,7 @@ import { dropDatabase, note, noteOf, once } from './databases.js'
 import { withoutIndexes } from './indexes.js'
 import { fillPlain } from './plain.js'
 import { randomFrom } from './random.js'
-import { CONTENT, DERIVED, DISTRIBUTE, RAW_TABLE, recipeLines } from './recipes.js'
+import { CONTENT, DERIVED, DISTRIBUTE, NEEDS, RAW_TABLE, recipeLines } from './recipes.js'
 
 /** Comments of each recipe. */
 const COMMENTS_EACH = 3
@@ -22,7 +22,7 @@ const COMMENTS_EACH = 3
 export type Data = { url: string; plain: string; size: number }
 
 /** Raised when this folder makes other data than before. */
-const GENERATOR = 10
+const GENERATOR = 11
 const SEED = 2026
 
 const CONTENUS = [
@@ -86,24 +86,30 @@ async function fill(url: string, size: number, corpusFile: string): Promise<void
     // What triggers write is written in one go below, and each foreign key is known to hold.
     await client.query('SET session_replication_role = replica')
     await client.query(RAW_TABLE)
-    await withoutIndexes(client, ['recettes', 'recettes_recherche', 'commentaires'], async () => {
-      const into = client.query(from(`COPY brut (${[...CONTENT, ...DERIVED].join(', ')}) FROM STDIN`))
-      await pipeline(Readable.from(chunks(size, corpusFile)), into)
-      await client.query(DISTRIBUTE)
-      await client.query('INSERT INTO fils_commentaires (recette_id) SELECT id FROM recettes')
-      await client.query(
-        `INSERT INTO commentaires (contenu, auteur_id, recette_id, date_creation)
+    await withoutIndexes(
+      client,
+      ['recettes', 'recettes_recherche', 'recettes_besoins', 'commentaires'],
+      async () => {
+        const into = client.query(
+          from(`COPY brut (${[...CONTENT, ...DERIVED, ...NEEDS].join(', ')}) FROM STDIN`),
+        )
+        await pipeline(Readable.from(chunks(size, corpusFile)), into)
+        await client.query(DISTRIBUTE)
+        await client.query('INSERT INTO fils_commentaires (recette_id) SELECT id FROM recettes')
+        await client.query(
+          `INSERT INTO commentaires (contenu, auteur_id, recette_id, date_creation)
          SELECT ($1::text[])[1 + n % ${CONTENUS.length}], 1 + n % 5000, 1 + n / ${COMMENTS_EACH},
            timestamptz '2025-01-01' + n * interval '1 second'
          FROM generate_series(0, $2::int - 1) AS n`,
-        [CONTENUS, size * COMMENTS_EACH],
-      )
-      await client.query(
-        `INSERT INTO ingredients_noms (nom, statut, repli, recettes)
+          [CONTENUS, size * COMMENTS_EACH],
+        )
+        await client.query(
+          `INSERT INTO ingredients_noms (nom, statut, repli, recettes)
          SELECT nom, statut, replier(nom), count(*) FROM recettes_recherche JOIN recettes ON id = recette_id, unnest(noms) AS nom
          GROUP BY nom, statut`,
-      )
-    })
+        )
+      },
+    )
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   } finally {

@@ -3,16 +3,18 @@
 import {
   absenceKeys,
   isExclusionKey,
+  type Needs,
   RULES_VERSION,
   readLines,
   readTitle,
   runToEnd,
   seasonKeys,
 } from '@recettes/ingredients'
+import { storedNeeds } from '@recettes/recipe/dist/modele/besoins.js'
 import type { DerivedColumns } from '@recettes/recipe/dist/modele/derived-columns.js'
 import { versioned } from '@recettes/recipe/dist/modele/recherche.js'
 import { deriveColumns } from '@recettes/recipe/dist/recherche/derive-columns.js'
-import { arrayItem, escapeCopy } from './copy.js'
+import { arrayItem, escapeCopy, NULL } from './copy.js'
 import { memoized } from './memoized.js'
 
 /** A line with what is stored of it, escaped for COPY. */
@@ -20,6 +22,7 @@ type Known = {
   item: string
   cles: string[]
   produce: number[]
+  needs: Needs
   noms: string[]
   foods: number
   analyses: string
@@ -35,11 +38,12 @@ const NO_FOOD = lineKeys([''])
 /** Understands a line by itself. */
 export function knowledgeOf(line: string): Known {
   const derived = deriveColumns({ titre: '', description: null, allergenes: null, ingredients: [line] })
-  const { keys: cles, produce } = reading([line])
+  const { keys: cles, produce, needs } = reading([line])
   return {
     item: arrayItem(line),
     cles: isWithoutFood(line, cles) ? [] : cles,
     produce,
+    needs,
     noms: derived.noms.map(arrayItem),
     foods: derived.ingredientsAnalyses.length,
     analyses: inner(derived.ingredientsAnalyses),
@@ -54,7 +58,7 @@ const isWithoutFood = (line: string, cles: string[]): boolean =>
 /** Keys of a title for a recipe with lines. */
 export const knowledgeOfTitle = (titre: string): string[] => runToEnd(readTitle(titre))
 
-/** The columns `ingredients`, `cles`, `cles_exclusion`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes` of a recipe. */
+/** The columns `ingredients`, `cles`, `cles_exclusion`, `noms`, `nb_ingredients`, `ingredients_analyses`, `allergenes_detectes`, `communs`, `rares`, `choix` of a recipe. */
 export function columnsOf(title: readonly string[], lines: readonly Known[]): string[] {
   const distinct = [...new Set(lines)]
   const keysOfLines = [...new Set(distinct.flatMap((line) => line.cles))]
@@ -75,7 +79,18 @@ export function columnsOf(title: readonly string[], lines: readonly Known[]): st
     String(lines.reduce((sum, { foods }) => sum + foods, 0)),
     listOf(lines.map(({ analyses }) => analyses)),
     listOf(distinct.map(({ allergens }) => allergens)),
+    ...needsOf(distinct),
   ]
+}
+
+function needsOf(lines: readonly Known[]): string[] {
+  const foods = new Set(lines.flatMap(({ needs }) => needs.foods))
+  const choices = new Map(
+    lines.flatMap(({ needs }) => needs.choices.map((choice) => [String(choice.cles), choice])),
+  )
+  const { communs, rares, choix } = storedNeeds({ foods: [...foods], choices: [...choices.values()] })
+  const list = (items: string[]) => (items.length === 0 ? NULL : arrayOf(items))
+  return [communs ?? NULL, list(rares.map(String)), list(choix.map(arrayItem))]
 }
 
 /** A key as an item; there are few of them, and each is written many times. */

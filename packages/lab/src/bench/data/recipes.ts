@@ -18,6 +18,9 @@ export const DERIVED = [
   ...['cles', 'cles_exclusion', 'noms', 'nb_ingredients', 'ingredients_analyses', 'allergenes_detectes'],
 ]
 
+/** Columns of `recettes_besoins`. */
+export const NEEDS = ['communs', 'rares', 'choix']
+
 /** SQL that distributes the rows of `brut`, a table with both lists of columns and an id. */
 export const DISTRIBUTE = `
   INSERT INTO recettes (id, titre_mots, ${CONTENT.join(', ')})
@@ -25,11 +28,14 @@ export const DISTRIBUTE = `
   INSERT INTO recettes_recherche (recette_id, cles_version, filtres, duree, ${DERIVED.join(', ')})
     SELECT id, ${RULES_VERSION}, filtres_recette(recettes), duree_recette(recettes.temps_total, recettes.temps_preparation, recettes.temps_cuisson),
       ${DERIVED.map((name) => `brut.${name}`).join(', ')} FROM brut JOIN recettes USING (id) ORDER BY id;
+  INSERT INTO recettes_besoins (recette_id, validee, version, ${NEEDS.join(', ')})
+    SELECT id, statut = 'valider', CASE WHEN communs IS NULL THEN 0 ELSE ${RULES_VERSION} END, coalesce(communs, B''), rares, choix
+    FROM brut ORDER BY id;
   SELECT setval('recettes_id_seq', max(id)) FROM brut`
 
 /** SQL of that table. */
-export const RAW_TABLE = `CREATE TEMP TABLE brut AS SELECT ${[...CONTENT, ...DERIVED].join(', ')}
-  FROM recettes JOIN recettes_recherche ON recette_id = id LIMIT 0;
+export const RAW_TABLE = `CREATE TEMP TABLE brut AS SELECT ${[...CONTENT, ...DERIVED, ...NEEDS].join(', ')}
+  FROM recettes_recherche JOIN recettes_besoins USING (recette_id) JOIN recettes ON id = recette_id LIMIT 0;
   ALTER TABLE brut ADD COLUMN id serial`
 
 const SENTENCES = [
