@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { migrationNames } from '@recettes/database'
 import {
   createServer,
-  limiter,
   Message,
   type Metrics,
   measurePool,
@@ -19,10 +18,7 @@ import { openOutbox } from '@recettes/outbox'
 import { revocationList } from '@recettes/tokens'
 import type { Tracing } from '@recettes/tracing'
 import { beforeAnsweringChanges, responseCache } from './cache/response-cache.js'
-import { catalogueRepository } from './catalogue/repository.js'
-import { catalogueRoutes } from './catalogue/routes.js'
 import { RecetteTrouvee } from './catalogue/schemas.js'
-import { catalogueService } from './catalogue/service.js'
 import { commentaireRepository } from './commentaires/repository.js'
 import { commentairesRoutes } from './commentaires/routes.js'
 import { Commentaire } from './commentaires/schemas.js'
@@ -34,10 +30,7 @@ import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
-import { frigoRepository } from './frigo/repository.js'
-import { frigoRoutes } from './frigo/routes.js'
 import { RecetteDuFrigo } from './frigo/schemas.js'
-import { frigoService } from './frigo/service.js'
 import { importationsRoutes } from './importations/routes.js'
 import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
@@ -45,8 +38,12 @@ import { measureModeration } from './metrics/moderation.js'
 import { reportOutdatedRecipes } from './metrics/outdated-recipes.js'
 import { measureStandby } from './metrics/standby.js'
 import type { DeriveColumns } from './modele/derived-columns.js'
-import { countFailures } from './modele/failures.js'
-import { type MatchLines, matchingLines } from './modele/lignes.js'
+import {
+  type ExplainTexts,
+  explainOnThisThread,
+  type MatchLines,
+  matchOnThisThread,
+} from './modele/lignes.js'
 import { Photo } from './modele/photo.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
 import { moderationRepository } from './moderation/repository.js'
@@ -64,10 +61,9 @@ import { recetteService } from './recettes/service.js'
 import { deriveColumns } from './recherche/derive-columns.js'
 import { nameCounts } from './recherche/name-counts.js'
 import { rechercheRepository } from './recherche/repository.js'
-import { rechercheRoutes } from './recherche/routes.js'
-import { rechercheService } from './recherche/service.js'
 import { revocationFeed } from './revocations/feed.js'
 import { followRevocations } from './revocations/follow.js'
+import { searchRoutes } from './searches.js'
 import { signalementRepository, upholdOpenReports } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement, SignalementCommentaire, SignalementDetaille } from './signalements/schemas.js'
@@ -99,20 +95,14 @@ type Needs = {
   /** By default on this thread; the process of the service has worker threads for it. */
   analyse?: DeriveColumns
   matchLines?: MatchLines
+  explainTexts?: ExplainTexts
 }
 
 const onThisThread: DeriveColumns = async (...texts) => deriveColumns(...texts)
-const matchOnThisThread: MatchLines = async (...lines) => matchingLines(...lines)
 
 const SCHEMA = fileURLToPath(new URL('../../../prisma/recipe', import.meta.url))
 
 const DELIVERY_MS = 10_000
-
-/** Searches and completions leave two connections to other statements, and a network's leave some to other networks'. */
-function searchLimits(connections: number) {
-  const running = Math.max(1, connections - 2)
-  return { running, runningPerKey: Math.max(1, Math.floor(running / 2)) }
-}
 
 /** Builds the server; it doesn't listen yet. */
 export async function buildApp({
@@ -122,6 +112,7 @@ export async function buildApp({
   tracing,
   analyse = onThisThread,
   matchLines = matchOnThisThread,
+  explainTexts = explainOnThisThread,
 }: Needs): Promise<Server> {
   const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit, importLimit } = config
   const revocations = revocationList()
@@ -186,37 +177,14 @@ export async function buildApp({
   await app.register(utilisateursRoutes, { authInternalUrl })
   measurePool(metrics, db.pool)
 
-  const searches = limiter(searchLimits(db.pool.options.max))
-  await app.register(rechercheRoutes, {
+  await app.register(searchRoutes, {
+    db,
     recherche,
-    service: rechercheService(recherche),
+    matchLines,
+    explainTexts,
     queryFor,
-    searches,
     cache,
-    baseUrl,
-  })
-  await app.register(catalogueRoutes, {
-    service: catalogueService(catalogueRepository(db), matchLines),
-    queryFor,
-    searches,
-    cache,
-    countFailures: countFailures(
-      metrics,
-      'catalogue_failures_total',
-      'Reads of the catalogue that failed, by reason',
-    ),
-    baseUrl,
-  })
-  await app.register(frigoRoutes, {
-    service: frigoService(frigoRepository),
-    queryFor,
-    searches,
-    cache,
-    countFailures: countFailures(
-      metrics,
-      'frigo_failures_total',
-      'Reads of the fridge that failed, by reason',
-    ),
+    metrics,
     baseUrl,
   })
   const hashes = pseudonyms(app.keyRing)

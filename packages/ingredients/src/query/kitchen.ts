@@ -25,13 +25,9 @@ export function kitchenOf(names: readonly string[], general = true): Kitchen {
       if (food === undefined) kitchen.keys.add(base)
       else {
         const isNarrower = (mention.variant?.words.length ?? 0) > food.id.split(' ').length
-        for (const needed of FOODS)
-          if (
-            food === needed ||
-            (general && satisfiesGeneral(food, needed)) ||
-            (!isNarrower && satisfiesKind(food, needed))
-          )
-            kitchen.foods.add(numberOf(needed))
+        const { generals, kinds } = satisfiedBy(food)
+        for (const number of [numberOf(food), ...(general ? generals : []), ...(isNarrower ? [] : kinds)])
+          kitchen.foods.add(number)
       }
     }
   return kitchen

@@ -1,9 +1,19 @@
-// Lines of recipes that name one of the foods asked for.
+// Lines of recipes that name one of the foods asked for, and what lines tell of exclusions.
 
-import { queryKeys, readLines, runToEnd } from '@recettes/ingredients'
+import { type Explained, explainExclusions, queryKeys, readLines, runToEnd } from '@recettes/ingredients'
 
 /** @returns for each recipe its lines that name one of the foods, each once */
 export type MatchLines = (names: string[], recipes: string[][]) => Promise<string[][]>
+
+/** For each word null if it isn't understood. */
+export type ExplainTexts = (
+  texts: { titre: string; allergenes: string | null; ingredients: string[] },
+  words: string[],
+) => Promise<Explained[]>
+
+export const explainOnThisThread: ExplainTexts = async (texts, words) => explainExclusions(texts, words)
+
+export const matchOnThisThread: MatchLines = async (names, recipes) => matchingLines(names, recipes)
 
 /** Reads each distinct line once. */
 export function matchingLines(names: readonly string[], recipes: readonly string[][]): string[][] {

@@ -4,7 +4,7 @@
 import { ApiError } from '@recettes/errors'
 import { Piscina } from 'piscina'
 import type { DeriveColumns, RecetteTexts } from '../modele/derived-columns.js'
-import type { MatchLines } from '../modele/lignes.js'
+import type { ExplainTexts, MatchLines } from '../modele/lignes.js'
 import type { Result, Task } from './analysis-worker.js'
 import { deriveColumns as deriveColumnsHere } from './derive-columns.js'
 
@@ -26,6 +26,8 @@ type AnalysisThreads = {
   deriveColumns: DeriveColumns
   /** @throws ApiError 503 when too much work waits */
   matchLines: MatchLines
+  /** @throws ApiError 503 when too much work waits */
+  explainTexts: ExplainTexts
   /** Resolves once each thread has imported the engine. */
   ready: () => Promise<void>
   close: () => Promise<void>
@@ -54,6 +56,10 @@ export function openAnalysisThreads(): AnalysisThreads {
     if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
     return pool.run({ names, recipes }, { name: 'matchLines' })
   }
+  const explainTexts: ExplainTexts = (texts, words) => {
+    if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
+    return pool.run({ texts, words }, { name: 'explainTexts' })
+  }
   const warmUp = () =>
     deriveColumns({
       titre: 'Tarte',
@@ -64,6 +70,7 @@ export function openAnalysisThreads(): AnalysisThreads {
   return {
     deriveColumns,
     matchLines,
+    explainTexts,
     ready: async () => {
       await Promise.all(Array.from({ length: THREADS }, warmUp))
     },

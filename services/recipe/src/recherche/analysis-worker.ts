@@ -1,8 +1,8 @@
-// Entry of a worker thread: derives the columns of a recipe, finds the lines that name a food.
+// Entry of a worker thread: derives the columns of a recipe, finds lines that name a food, explains exclusions.
 
 import { ApiError, type FieldError } from '@recettes/errors'
 import type { DerivedColumns, MaxFoods, RecetteTexts } from '../modele/derived-columns.js'
-import { matchingLines } from '../modele/lignes.js'
+import { type ExplainTexts, explainOnThisThread, matchOnThisThread } from '../modele/lignes.js'
 import { deriveColumns } from './derive-columns.js'
 
 export type Task = { texts: RecetteTexts; maxFoods?: MaxFoods | undefined }
@@ -19,5 +19,8 @@ export function analyse({ texts, maxFoods }: Task): Result {
   }
 }
 
-export const matchLines = ({ names, recipes }: { names: string[]; recipes: string[][] }): string[][] =>
-  matchingLines(names, recipes)
+export const matchLines = ({ names, recipes }: { names: string[]; recipes: string[][] }) =>
+  matchOnThisThread(names, recipes)
+
+export const explainTexts = ({ texts, words }: { texts: Parameters<ExplainTexts>[0]; words: string[] }) =>
+  explainOnThisThread(texts, words)

@@ -17,6 +17,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['searchRecettes'],
   ['readCatalogue'],
   ['readFrigo'],
+  ['explainRecette'],
   ['completeIngredient'],
   ['listAllCommentaires'],
   ['listCommentaires'],
