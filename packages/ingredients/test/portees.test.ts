@@ -106,6 +106,8 @@ t.test('a line with a number that isn’t sure has no amount that grows', async 
     '4 XT',
     '1 truite pour 4 personnes',
     '1 bouteille de Bordeaux 2018',
+    'Bordeaux 2018',
+    'lard coupé en dés de 2 cm',
     '1 pizza 4 fromages',
     '2 boîtes de tomates (800 g)',
     '1/2/3 citron',

@@ -106,13 +106,12 @@ function roleOf(place: Place): Role {
   const behindUnit = line.slice(place.atoms[place.index + 1]?.end)
   if (EACH.test(behindUnit)) return 'fixed'
   if (earlier === undefined) return 'grows'
-  // «4 pavés de 150 g», «1 boîte de 400 g de tomates»
+  // The size of one («4 pavés de 150 g»), or a part («100 g de beurre et un reste de 20 g»).
   if (SIZED.test(before)) return isMeasured(earlier.unite) ? 'grows' : 'fixed'
   if (place.depth > earlier.depth) return roleInBrackets(place, earlier)
   return isRepeatedUnit(place, before) ? undefined : 'grows'
 }
 
-/** «100 g de beurre (dont 20 g)» says a part; «2 pavés de 150 g» the size of one. */
 const isMeasured = (unit: string | null): boolean => unit !== null && MEASURED.has(unit)
 
 /** «(400 g)» behind a pack is the size of one, behind other amounts the same amount again. */
@@ -137,17 +136,16 @@ function roleOfCount(place: Place, before: string, rest: string): Role {
   if (number.value > MAX_THINGS) return undefined
   // «1 pizza 4 fromages»
   if (earlier !== undefined && atoms[index - 1]?.type === 'food') return undefined
-  if (/^\s*(?:[-–/]\s*)\d/u.test(rest)) return undefined
   const counted = atoms.slice(index + 1).find((atom) => !isBeside(atom))
   // «3 OEUFS», but not «100 SG».
   if (counted?.type === 'unknown' && /^\s*\p{Lu}{2}/u.test(rest)) return undefined
-  const next = atoms[index + 1]
   if (hasRole(counted, 'utensil')) return 'fixed'
-  const begins = counted?.type === 'food' || counted?.type === 'unknown' || counted?.type === 'measure'
-  const isNamed = next === undefined || (next.type === 'sign' && next.key !== '-')
-  if (isNamed) return /[\p{L})]\s*(?:[:=x×(–-]|\.{2,})?\s*$/iu.test(before) ? 'grows' : undefined
-  if (begins) return 'grows'
-  return next?.type === 'word' && !hasRole(next, 'separator') ? 'grows' : undefined
+  const next = atoms[index + 1]
+  // «œufs : 4»
+  const isBehindName = next === undefined || (next.type === 'sign' && next.key !== '-')
+  if (isBehindName) return /[\p{L})]\s*(?:[:=x×(–-]|\.{2,})?\s*$/iu.test(before) ? 'grows' : undefined
+  if (counted?.type === 'food' || counted?.type === 'unknown' || counted?.type === 'measure') return 'grows'
+  return next.type === 'word' && !hasRole(next, 'separator') ? 'grows' : undefined
 }
 
 const BESIDE = new Set(['qualifier', 'preparation', 'filler', 'adverb', 'connector'])
