@@ -20,6 +20,8 @@ export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<str
 
 export type Refusal = { faults: FieldError[]; status: number }
 
+export const PHOTO_TOO_LARGE = 'Cette photo dépasse 15 Mo : choisissez-en une plus légère.'
+
 /** Seconds, where a refusal names none. */
 export const RETRY_SECONDS = 5
 

@@ -13,7 +13,7 @@ import { formPath } from './form-path.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
 import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
-import { RETRY_SECONDS, retrySecondsOf } from './refusals.js'
+import { PHOTO_TOO_LARGE, RETRY_SECONDS, retrySecondsOf } from './refusals.js'
 import { ResumePage } from './resume.js'
 import { sendPage } from './send.js'
 import { TypedText } from './typed-text.js'
@@ -54,7 +54,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   request.server.countRefusal(code)
   if (status === 401) return login(request)
   if (status === 404) return notFound
-  if (status === 413) return tooLong
+  if (status === 413) return isPhoto(request) ? refusal(413, 'Photo trop lourde', PHOTO_TOO_LARGE) : tooLong
   if (status === 503 && request.method === 'POST' && request.parsedFields === null) return busy
   if (status === 503) return unavailable('Trop de visiteurs à la fois.', request)
   if (status === 500)
@@ -81,6 +81,10 @@ const tooLong: Problem = {
   page: <TooLongPage kibibytes={FORM_BYTES / 1024} escaped={MAX_COSTLY} />,
   options: { title: 'Texte trop long', status: 413, scripts: ['back'] },
 }
+
+/** Only photos are sent so. */
+const isPhoto = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') === true
 
 const busy: Problem = {
   page: <BusyPage />,

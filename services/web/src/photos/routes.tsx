@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import { ApiError, type FieldError } from '@recettes/errors'
+import { callerKey, limiter } from '@recettes/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { readRecette } from '../apis/recette.js'
@@ -13,7 +14,7 @@ import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
 import { mayChange, mustBeVisible } from '../modele/visibility.js'
 import { idempotencyKey } from '../pages/idempotency-key.js'
-import { type FormWords, refusalOf } from '../pages/refusals.js'
+import { type FormWords, PHOTO_TOO_LARGE, refusalOf } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { PhotosPage } from './page.js'
@@ -32,7 +33,12 @@ const fileParams = Type.Object({
 const WORDS: FormWords = {
   fields: {},
   codes: {
-    corps_trop_grand: { champ: '', message: 'Cette photo dépasse 15 Mo : choisissez-en une plus légère.' },
+    corps_trop_grand: { champ: '', message: PHOTO_TOO_LARGE },
+    cle_deja_utilisee: {
+      champ: '',
+      message:
+        'Cette page a déjà ajouté une photo. Choisissez celle-ci encore une fois pour l’ajouter aussi.',
+    },
     photo_invalide: {
       champ: '',
       message: 'Ce fichier n’est pas une photo lisible. Choisissez une image JPEG, PNG, WebP ou AVIF.',
@@ -40,6 +46,9 @@ const WORDS: FormWords = {
     photo_introuvable: { champ: '', message: 'Cette photo est déjà supprimée.' },
   },
 }
+
+/** A form with a photo is held in memory, some 30 MB, so it is read for members alone, and for few at once. */
+const RECEIVED = { running: 8, runningPerKey: 2 }
 
 const WITHOUT_FILE: FieldError = { champ: 'fichier', message: 'Choisissez une photo.' }
 
@@ -80,6 +89,11 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   await app.register(async (uploads) => {
     acceptPhotos(uploads as unknown as FastifyInstance)
+    const receiving = limiter(RECEIVED)
+    uploads.addHook('onRequest', async (request, reply) => {
+      const { id } = requireMember(request)
+      reply.raw.once('close', await receiving.acquire(request, callerKey(id)))
+    })
     uploads.post<{ Params: { id: string } }>(
       '/recettes/:id/photos',
       { schema: { params } },

@@ -1,5 +1,6 @@
 // Photos of a recipe: authors add, order and delete them; pages show them.
 
+import { type IncomingMessage, request } from 'node:http'
 import sharp from 'sharp'
 import t from 'tap'
 import { site } from '../site.js'
@@ -70,10 +71,40 @@ t.test('a file that is no photo, no file, and another’s recipe are refused in 
   t.equal(wrong.status, 400)
   t.match(wrong.text, 'n’est pas une photo lisible')
   t.match((await julie.sendFile(path, new Uint8Array())).text, 'Choisissez une photo')
-  const large = await julie.sendFile(path, new Uint8Array(15 * 1024 * 1024 + 1))
-  t.equal(large.status, 413)
+  for (const beyond of [1, 1024 * 1024]) {
+    await julie.get(path)
+    const large = await julie.sendFile(path, new Uint8Array(15 * 1024 * 1024 + beyond))
+    t.equal(large.status, 413)
+    t.match(large.text, 'Cette photo dépasse 15 Mo')
+  }
   const paul = await member('Paul')
   t.equal((await paul.get(path)).status, 403)
+})
+
+t.test('another photo from a page that has added one is refused in words, then taken', async (t) => {
+  const { member, publish } = await site(t)
+  const julie = await member()
+  const path = `/recettes/${await publish(julie)}/photos`
+  const before = await julie.get(path)
+  await julie.sendFile(path, await picture(80))
+  julie.page = before
+
+  const again = await julie.sendFile(path, await picture(90))
+
+  t.equal(again.status, 400)
+  t.match(again.text, 'Cette page a déjà ajouté une photo')
+  t.match((await julie.sendFile(path, await picture(90))).text, 'Votre photo est ajoutée')
+})
+
+t.test('a stranger’s photo is refused before it is read', async (t) => {
+  const { webUrl } = await site(t)
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 15 * 1024 * 1024 }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = request(`${webUrl}/recettes/1/photos`, { method: 'POST', headers }, resolve)
+    sending.on('error', reject).write('--x')
+    t.teardown(() => sending.destroy())
+  })
+  t.equal(answer.statusCode, 401)
 })
 
 t.test('a ninth photo, sent by a page from before the eighth, is refused in words', async (t) => {
