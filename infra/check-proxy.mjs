@@ -92,6 +92,10 @@ async function checkBodies(proxy) {
     assert.equal(endless.status, 413, 'an upload that may be endless')
   }
   assert.equal((await proxy.ask('/recettes/1/photos', { method: 'POST' })).status, 200)
+  const form = { method: 'POST', headers: { 'content-length': 33_554_433 }, endless: true }
+  const page = await proxy.askWeb('/recettes/1/photos', form)
+  assert.equal(page.status, 413)
+  assert.match(page.text, /^<!doctype html><html lang="fr">.*15\sMio.*<\/html>$/)
   // An address of its own: bytes are counted.
   const large = { method: 'POST', localAddress: '127.0.0.8', body: 'x'.repeat(24_000_000) }
   assert.equal((await proxy.ask('/recettes/1/photos', large)).status, 200)
