@@ -42,8 +42,7 @@ export function watchStandby(primaryUrl: string, { url, maxLagMs }: StandbyOptio
     listener(...lastEvent)
     if (!isUsable) for (const fail of [...waiting]) fail(reason)
   }
-  const poll = async (): Promise<void> => {
-    const at = performance.now()
+  const pollPrimary = async (at: number): Promise<void> => {
     try {
       const position = await positionOn(primary, WRITTEN)
       failedPolls = 0
@@ -51,11 +50,13 @@ export function watchStandby(primaryUrl: string, { url, maxLagMs }: StandbyOptio
     } catch (error) {
       failedPolls = isUnreachable(error) ? failedPolls + 1 : 0
     }
+  }
+  /** `at`: before the primary was asked, since the time-out of a silent primary is no lag. */
+  const pollStandby = async (at: number): Promise<void> => {
     try {
       const replayed = await positionOn(standby, REPLAYED)
       const newest = samples.findLast((sample) => sample.position <= replayed)
       // While the primary is away nobody writes, so the lag doesn't grow.
-      // A silent primary is found out only after a time-out, which is no lag.
       const now = isPrimaryAway() ? (samples.at(-1)?.at ?? 0) : at
       lagMs = newest === undefined ? Number.POSITIVE_INFINITY : now - newest.at
       setUsable(lagMs <= maxLagMs, `more than ${maxLagMs} ms behind`)
@@ -66,7 +67,9 @@ export function watchStandby(primaryUrl: string, { url, maxLagMs }: StandbyOptio
   }
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      await poll()
+      const at = performance.now()
+      await pollPrimary(at)
+      await pollStandby(at)
       await delay(Math.min(maxLagMs / 4, 500), undefined, { signal: stopped.signal, ref: false }).catch(
         () => undefined,
       )
