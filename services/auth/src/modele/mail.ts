@@ -38,11 +38,14 @@ export const SECURITY_NOTICES: readonly MailTemplate[] = ['mot_de_passe', 'courr
 /** Counts a mail in the transaction that enqueues it; false over the rate limit. */
 export type MaySend = (tx: Tx, courriel: string, template: MailTemplate) => Promise<boolean>
 
+/** `RateLimit` and `RateLimit-Policy`; empty without limits. */
+export type RateLimitHeaders = Record<string, string>
+
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {
   /** Counts by network and by courriel, known or not. */
-  countRequest: (ip: string, courriel: string) => Promise<object>
+  countRequest: (ip: string, courriel: string) => Promise<RateLimitHeaders>
   /** Counts by network, before the code is looked up. */
-  countUse: (ip: string) => Promise<object>
+  countUse: (ip: string) => Promise<RateLimitHeaders>
   countReset: (courriel: string) => Promise<void>
 }

@@ -32,7 +32,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { body, ip } = request
       return idempotent(request, reply, {
         prepare: async () => {
-          reply.headers({ ...(await service.countRequest(ip, body.courriel)) })
+          reply.headers(await service.countRequest(ip, body.courriel))
         },
         write: async (_, tx) => {
           await ask(body.courriel, ip, tx)
@@ -48,7 +48,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { body, ip } = request
     return idempotent(request, reply, {
       prepare: async () => {
-        reply.headers({ ...(await service.countUse(ip)) })
+        reply.headers(await service.countUse(ip))
         return service.prepareReset(body.jeton, body.mot_de_passe, ip)
       },
       write: async (draft, tx) => ({ ...NO_CONTENT, utilisateurId: await service.reset(draft, ip, tx) }),
@@ -60,7 +60,7 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const { body, ip } = request
     return idempotent(request, reply, {
       prepare: async () => {
-        reply.headers({ ...(await service.countUse(ip)) })
+        reply.headers(await service.countUse(ip))
       },
       write: async (_, tx) => ({ ...NO_CONTENT, utilisateurId: await service.verify(body.jeton, ip, tx) }),
     })
