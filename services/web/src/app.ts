@@ -11,6 +11,7 @@ import { commentairesRoutes } from './commentaires/routes.js'
 import { compteRoutes } from './compte/routes.js'
 import type { Config } from './config.js'
 import { connexionRoutes } from './connexion/routes.js'
+import { exclusionsRoutes } from './exclusions/routes.js'
 import { ENCODED_FORM_BYTES, forms } from './forms/forms.js'
 import { membresRoutes } from './membres/routes.js'
 import { mesRecettesRoutes } from './mes-recettes/routes.js'
@@ -66,6 +67,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(photosRoutes, config)
   await pages.register(signalementsRoutes)
   await pages.register(rechercheRoutes)
+  await pages.register(exclusionsRoutes)
   const bytesOf = (page: CachedResponse) => ('html' in page ? page.html.length : 0)
   const cache = pageCache<RecetteData, CachedResponse>(config.pagesMib, bytesOf)
   await pages.register(recettesRoutes, { webUrl: config.webUrl, cache })

@@ -19,6 +19,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['readFrigo'],
   ['explainRecette'],
   ['completeIngredient'],
+  ['listGroups'],
   ['listAllCommentaires'],
   ['listCommentaires'],
   ['readCommentaire'],

@@ -1,24 +1,85 @@
-// The search by ingredients: works as it is, and browser/search.ts turns each field into one with chips and completion.
+// The search: works as it is, and browser/search.ts turns each field into one with chips and completion.
 
 import type { FieldError } from '@recettes/errors'
+import { currentSeason, type Saison } from './saison.js'
 
-type Props = { avec: string[]; sauf: string[]; faults?: FieldError[] }
+export type Filters = {
+  avec: string[]
+  sauf: string[]
+  /** Minutes at most. */
+  duree?: number | undefined
+  saison?: Saison | undefined
+  /** Only what is there, and little more. */
+  frigo?: boolean | undefined
+}
 
-export function SearchForm({ avec, sauf, faults = [] }: Props) {
+type Props = Filters & { faults?: FieldError[] }
+
+/** Exclusions that one taps. */
+const DIETS: Readonly<Record<string, string>> = {
+  gluten: 'sans gluten',
+  lactose: 'sans lait',
+  'fruits à coque': 'sans noix ni fruits à coque',
+  œuf: 'sans œufs',
+  végétarien: 'végétarien',
+  végan: 'végan',
+}
+const QUICK_MINUTES = 30
+
+export function SearchForm({ avec, sauf, duree, saison, frigo = false, faults = [] }: Props) {
+  const typed = sauf.filter((name) => !(name in DIETS))
   return (
     <search>
       <form class="search" action="/recherche" method="get">
-        <Names name="avec" label="Avec" hint="Par exemple : pomme, beurre" chosen={avec} faults={faults} />
+        <Names
+          name="avec"
+          label="Avec"
+          hint="Un plat ou des ingrédients : tarte, pomme"
+          chosen={avec}
+          faults={faults}
+        />
         <Names
           name="sauf"
           label="Sans"
           hint="Allergies et dégoûts : noix, gluten, lactose"
-          chosen={sauf}
+          chosen={typed}
           faults={faults}
         />
+        <fieldset class="options">
+          <legend class="visually-hidden">Régimes, temps, saison</legend>
+          <ul class="chips">
+            <Option name="frigo" value="1" checked={frigo} label="avec ce que j’ai" />
+            {Object.entries(DIETS).map(([value, label]) => (
+              <Option key={value} name="sauf" value={value} checked={sauf.includes(value)} label={label} />
+            ))}
+            <Option
+              name="duree"
+              value={String(duree ?? QUICK_MINUTES)}
+              checked={duree !== undefined}
+              label={`${duree ?? QUICK_MINUTES} min au plus`}
+            />
+            <Option
+              name="saison"
+              value={saison ?? currentSeason()}
+              checked={saison !== undefined}
+              label="de saison"
+            />
+          </ul>
+        </fieldset>
         <button type="submit">Chercher</button>
       </form>
     </search>
+  )
+}
+
+function Option({ label, ...input }: { name: string; value: string; checked: boolean; label: string }) {
+  return (
+    <li>
+      <label class="chip">
+        <input type="checkbox" {...input} />
+        {label}
+      </label>
+    </li>
   )
 }
 
@@ -42,7 +103,7 @@ function Names(props: { name: string; label: string; hint: string; chosen: strin
         </ul>
       )}
       <label class="visually-hidden" for={`${name}-texte`}>
-        {label === 'Avec' ? 'Ajouter un ingrédient' : 'Ajouter un aliment à exclure'}
+        {label === 'Avec' ? 'Ajouter un ingrédient ou un plat' : 'Ajouter un aliment à exclure'}
       </label>
       {faults.length > 0 && (
         <p class="fault" id={`${name}-fault`}>

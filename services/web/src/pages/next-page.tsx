@@ -9,3 +9,22 @@ export const NextPage = ({ href, children }: { href: string; children: Component
     </a>
   </p>
 )
+
+/** Links to both neighbours of a page; nothing without any. */
+export function Pages({ previous, next }: { previous: string | null; next: string | null }) {
+  if (previous === null && next === null) return null
+  return (
+    <nav class="pages" aria-label="Pages">
+      {previous !== null && (
+        <a class="button quiet" href={previous} rel="prev">
+          Précédentes
+        </a>
+      )}
+      {next !== null && (
+        <a class="button quiet" href={next} rel="next">
+          Suivantes
+        </a>
+      )}
+    </nav>
+  )
+}

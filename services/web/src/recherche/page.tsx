@@ -2,46 +2,128 @@
 
 import type { FieldError } from '@recettes/errors'
 import { RecetteList } from '../modele/recette-list.js'
+import { currentSeason, SAISONS } from '../modele/saison.js'
 import { SearchForm } from '../modele/search-form.js'
-import { NextPage } from '../pages/next-page.js'
+import { Pages } from '../pages/next-page.js'
 import { frenchTypography, joinNames } from '../text/typography.js'
-import { excludedWords, searchHref, type Terms } from './rules.js'
-import type { Found } from './service.js'
+import { excludedWords, followingOf, previousOf, searchHref, type Terms, type Trail } from './rules.js'
+import type { Found, Hit } from './service.js'
 
-type Props = { title: string; terms: Terms; found: Found; isFirst: boolean }
+type Props = { title: string; terms: Terms; found: Found; trail: Trail }
 
 /** Each hit with the lines that it was found by. */
-export function RecherchePage({ title, terms, found, isFirst }: Props) {
-  const { recettes, next, faults } = found
+export function RecherchePage({ title, terms, found, trail }: Props) {
+  const { recettes, titres, next, faults, excluded } = found
+  const isFirst = trail.apres === undefined
+  const previous = previousOf(trail)
+  const cursor = next?.['apres']
   return (
     <>
       <h1>{title}</h1>
       <Faults faults={faults} />
       {faults.length > 0 ? <SearchForm {...terms} faults={faults} /> : <Asked terms={terms} />}
-      {faults.length === 0 && recettes.length === 0 && (
+      {faults.length === 0 && <Narrowing terms={terms} />}
+      {titres.length > 0 && (
+        <section>
+          <h2>Dans le titre</h2>
+          <RecetteList recettes={titres} />
+        </section>
+      )}
+      {faults.length === 0 && recettes.length + titres.length === 0 && (
         <Nothing terms={terms} found={found} isFirst={isFirst} />
       )}
+      {titres.length > 0 && recettes.length > 0 && <h2>Parmi les ingrédients</h2>}
+      {recettes.length > 0 && <Count found={found} />}
       {terms.sauf.length > 0 && recettes.length > 0 && (
         <p class="hint">
           Sans {joinNames(excludedWords(terms.sauf), 'ni')} ni rien qui puisse en contenir, d’après les lignes
           d’ingrédients. Lisez toujours les étiquettes.
         </p>
       )}
-      {recettes.length > 0 && (
-        <RecetteList recettes={recettes}>
-          {({ lignes = [] }) =>
-            lignes.length > 0 && <p class="why">{lignes.map(frenchTypography).join(' · ')}</p>
-          }
-        </RecetteList>
+      {recettes.length > 0 && <RecetteList recettes={recettes}>{(hit) => <Why hit={hit} />}</RecetteList>}
+      <Pages
+        previous={previous && searchHref(terms, previous)}
+        next={cursor === undefined ? null : searchHref(terms, followingOf(trail, cursor))}
+      />
+      {excluded > 0 && (
+        <p>
+          <a href={searchHref(terms, {}, '/recherche/ecartees')} rel="nofollow">
+            {excluded === 1 ? '1 recette écartée' : `${excluded} recettes écartées`}
+            {'\u00a0'}: pourquoi{'\u202f'}?
+          </a>
+        </p>
       )}
-      {next && <NextPage href={searchHref(terms, next)}>Recettes suivantes</NextPage>}
     </>
+  )
+}
+
+/** The lines that name what was asked for, or what the kitchen lacks. */
+function Why({ hit: { lignes = [], manquants } }: { hit: Hit }) {
+  if (manquants !== undefined)
+    return (
+      <p class="why">
+        {manquants.length === 0 ? 'Il ne manque rien.' : `Il manque\u00a0: ${manquants.join(', ')}`}
+      </p>
+    )
+  return lignes.length > 0 ? <p class="why">{lignes.map(frenchTypography).join(' · ')}</p> : null
+}
+
+function Count({ found: { total } }: { found: Found }) {
+  if (total === null || total === '0') return null
+  if (total.endsWith('+')) return <p class="count">Plus de 1&#8239;000 recettes</p>
+  return <p class="count">{total === '1' ? '1 recette' : `${total} recettes`}</p>
+}
+
+const TRIS = {
+  pertinence: 'les mieux assorties',
+  '-id': 'les plus récentes',
+  duree: 'les plus rapides',
+} as const
+const MINUTES = 30
+
+/** Links that narrow the results or sort them otherwise; a fridge has an order of its own. */
+function Narrowing({ terms }: { terms: Terms }) {
+  if (terms.frigo === true) return null
+  const { duree, saison } = terms
+  const tri = terms.tri ?? (terms.avec.length > 0 ? 'pertinence' : '-id')
+  return (
+    <nav class="narrowing" aria-label="Affiner et trier">
+      <ul class="chips">
+        {duree === undefined && (
+          <li>
+            <a class="chip" href={searchHref({ ...terms, duree: MINUTES })} rel="nofollow">
+              {MINUTES} min au plus
+            </a>
+          </li>
+        )}
+        {saison === undefined && (
+          <li>
+            <a class="chip" href={searchHref({ ...terms, saison: currentSeason() })} rel="nofollow">
+              de saison
+            </a>
+          </li>
+        )}
+        {Object.entries(TRIS).map(([name, label]) => (
+          <li key={name}>
+            {name === tri ? (
+              <span class="chip current" aria-current="true">
+                {label}
+              </span>
+            ) : (
+              <a class="chip" href={searchHref({ ...terms, tri: name as Terms['tri'] })} rel="nofollow">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
 /** What was asked in one line; the form unfolds from it. */
 function Asked({ terms }: { terms: Terms }) {
-  const { avec, sauf } = terms
+  const { avec, sauf, duree, saison, frigo } = terms
   return (
     <div class="asked">
       <ul class="chips">
@@ -50,7 +132,7 @@ function Asked({ terms }: { terms: Terms }) {
             key={name}
             label={name}
             name={name}
-            rest={{ avec: avec.filter((one) => one !== name), sauf }}
+            rest={{ ...terms, avec: avec.filter((one) => one !== name) }}
           />
         ))}
         {sauf.map((name) => (
@@ -58,9 +140,22 @@ function Asked({ terms }: { terms: Terms }) {
             key={name}
             label={`sans ${name}`}
             name={name}
-            rest={{ avec, sauf: sauf.filter((one) => one !== name) }}
+            rest={{ ...terms, sauf: sauf.filter((one) => one !== name) }}
           />
         ))}
+        {duree !== undefined && (
+          <Removable label={`${duree} min au plus`} name="le temps" rest={{ ...terms, duree: undefined }} />
+        )}
+        {saison !== undefined && (
+          <Removable
+            label={`${SAISONS[saison]}, d’après les ingrédients`}
+            name="la saison"
+            rest={{ ...terms, saison: undefined }}
+          />
+        )}
+        {frigo === true && (
+          <Removable label="avec ce que j’ai" name="le frigo" rest={{ ...terms, frigo: false }} />
+        )}
       </ul>
       <details>
         <summary>Modifier la recherche</summary>
@@ -86,14 +181,17 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
   return (
     <>
       <h1>Chercher une recette</h1>
-      <p>Indiquez au moins un ingrédient que la recette doit contenir.</p>
+      <p>Indiquez un plat, un ingrédient, ou ce que la recette ne doit pas contenir.</p>
       <SearchForm {...terms} />
     </>
   )
 }
 
-export const described = ({ avec, sauf }: Terms) =>
-  `avec ${joinNames(avec)}${sauf.length > 0 ? `, sans ${joinNames(excludedWords(sauf), 'ni')}` : ''}`
+export const described = ({ avec, sauf, frigo }: Terms) =>
+  [
+    ...(avec.length > 0 ? [`${frigo ? 'que je peux faire avec' : 'avec'} ${joinNames(avec)}`] : []),
+    ...(sauf.length > 0 ? [`sans ${joinNames(excludedWords(sauf), 'ni')}`] : []),
+  ].join(', ')
 
 function Faults({ faults }: { faults: FieldError[] }) {
   if (faults.length === 0) return null
@@ -112,7 +210,7 @@ function Faults({ faults }: { faults: FieldError[] }) {
   )
 }
 
-function Nothing({ terms, found, isFirst }: Omit<Props, 'title'>) {
+function Nothing({ terms, found, isFirst }: { terms: Terms; found: Found; isFirst: boolean }) {
   const { suggestions, without, absent } = found
   if (!isFirst) return <p>Il n’y a pas d’autre recette.</p>
   return (

@@ -1,12 +1,13 @@
 // /recherche: recipes by what they contain. /completion: names of ingredients as one types.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
 import { completeNames, groupsFor } from './completion.js'
+import { EcarteesPage } from './ecartees-page.js'
 import { described, EmptySearchPage, RecherchePage } from './page.js'
-import { namesOf, namesThatExclude, searchHref, tooMuch } from './rules.js'
-import { NOTHING, search } from './service.js'
+import { namesOf, namesThatExclude, searchHref, type Terms, tooMuch } from './rules.js'
+import { explainExcluded, NOTHING, search } from './service.js'
 
 /** Up to the size of a request's head: a search that is too long is shown again. */
 const Typed = Type.String({ maxLength: 16_384 })
@@ -15,7 +16,23 @@ const Names = Type.Optional(Type.Array(Typed, { maxItems: 4_096 }))
 const searchQuery = Type.Object({
   avec: Names,
   sauf: Names,
+  duree: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  saison: Type.Optional(Type.Enum(['printemps', 'ete', 'automne', 'hiver'])),
+  frigo: Type.Optional(Type.Enum(['1'])),
+  tri: Type.Optional(Type.Enum(['pertinence', '-id', 'duree'])),
   apres: Type.Optional(Type.String({ maxLength: 100 })),
+  avant: Type.Optional(Type.String({ maxLength: 8_000 })),
+})
+
+type SearchQuery = Static<typeof searchQuery>
+
+const termsOf = ({ avec, sauf, duree, saison, frigo, tri }: SearchQuery): Terms => ({
+  avec: namesOf(avec),
+  sauf: namesOf(sauf),
+  duree,
+  saison,
+  frigo: frigo === '1',
+  tri,
 })
 
 const completionQuery = Type.Object({
@@ -27,8 +44,8 @@ const wrongField = (name: string) => `« ${name} » : écrivez ce qu’il faut e
 
 export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/recherche', { schema: { querystring: searchQuery } }, async (request, reply) => {
-    const { avec, sauf, apres } = request.query
-    const terms = { avec: namesOf(avec), sauf: namesOf(sauf) }
+    const { apres, avant } = request.query
+    const terms = termsOf(request.query)
     // A form sends its empty fields too; the address that one shares has none.
     if (/=(&|$)/.test(request.url)) {
       const href = searchHref(terms).replace(/\?$/, '')
@@ -36,7 +53,8 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const options = { scripts: ['search'] }
     const long = tooMuch(terms)
-    if (terms.avec.length === 0 && long.length === 0) {
+    const asksNothing = searchHref(terms) === '/recherche?' || (terms.frigo && terms.avec.length === 0)
+    if (asksNothing && long.length === 0) {
       return sendPage(request, reply, <EmptySearchPage terms={terms} />, { ...options, title: 'Chercher' })
     }
     const place = apres ? { apres } : {}
@@ -44,10 +62,19 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)
     const title = long.length > 0 ? 'Chercher une recette' : `Recettes ${described(terms)}`
-    return sendPage(request, reply, <RecherchePage {...{ title, terms, found, isFirst: !apres }} />, {
+    return sendPage(request, reply, <RecherchePage {...{ title, terms, found, trail: { apres, avant } }} />, {
       ...options,
       title,
       status: found.faults.length > 0 ? 400 : 200,
+    })
+  })
+
+  app.get('/recherche/ecartees', { schema: { querystring: searchQuery } }, async (request, reply) => {
+    const terms = termsOf(request.query)
+    const isAnswerable = terms.sauf.length > 0 && tooMuch(terms).length === 0
+    const excluded = isAnswerable ? await explainExcluded(app.apis(request), terms) : []
+    return sendPage(request, reply, <EcarteesPage terms={terms} excluded={excluded} />, {
+      title: 'Recettes écartées',
     })
   })
 

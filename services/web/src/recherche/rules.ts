@@ -1,8 +1,12 @@
 // Terms of a search as they were typed.
 
 import type { FieldError } from '@recettes/errors'
+import type { Filters } from '../modele/search-form.js'
 
-export type Terms = { avec: string[]; sauf: string[] }
+export type Tri = 'pertinence' | '-id' | 'duree'
+
+/** What was asked for; `frigo`: the foods are all that there is. */
+export type Terms = Filters & { tri?: Tri | undefined }
 
 /**
  * Splits fields at commas, semicolons and line breaks, without duplicates. Never shortens or drops a name: a food to exclude must
@@ -63,11 +67,43 @@ export const namesThatExclude = (names: string[]): string[] =>
     (name) => EXCLUDING_WORDS.test(name) || EXCLUDING_PREFIX.test(name) || EXCLUDING_SIGNS.test(name),
   )
 
-export function searchHref({ avec, sauf }: Terms, more: Record<string, string> = {}): string {
+/** @param path the page of results, or the one that says what was excluded */
+export function searchHref(
+  { avec, sauf, duree, saison, frigo, tri }: Terms,
+  more: Record<string, string> = {},
+  path = '/recherche',
+): string {
   const query = new URLSearchParams([
     ...avec.map((name): [string, string] => ['avec', name]),
     ...sauf.map((name): [string, string] => ['sauf', name]),
+    ...(duree === undefined ? [] : [['duree', String(duree)]]),
+    ...(saison === undefined ? [] : [['saison', saison]]),
+    ...(frigo === true ? [['frigo', '1']] : []),
+    ...(tri === undefined ? [] : [['tri', tri]]),
     ...Object.entries(more),
   ])
-  return `/recherche?${query}`
+  return `${path}?${query}`
 }
+
+const SEPARATOR = '~'
+
+/** Cursors of the pages before this one, the first page's empty: links to previous pages need no other memory. */
+export type Trail = { apres: string | undefined; avant: string | undefined }
+
+export function previousOf({ apres, avant }: Trail): Record<string, string> | null {
+  if (apres === undefined) return null
+  const pages = avant?.split(SEPARATOR) ?? ['']
+  const previous = pages.pop() ?? ''
+  return {
+    ...(previous !== '' && { apres: previous }),
+    ...(pages.length > 0 && { avant: pages.join(SEPARATOR) }),
+  }
+}
+
+/** @param next cursor of the next page */
+export const followingOf = ({ apres = '', avant }: Trail, next: string): Record<string, string> => ({
+  apres: next,
+  ...((avant !== undefined || apres !== '') && {
+    avant: [avant, apres].filter((one) => one !== undefined).join(SEPARATOR),
+  }),
+})

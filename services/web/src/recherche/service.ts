@@ -1,4 +1,4 @@
-// Runs a search. Without hits, finds suggestions, unknown names, and names to remove.
+// Runs a search over titles and foods. Without hits, finds suggestions, unknown names, and names to remove.
 
 import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
@@ -12,8 +12,17 @@ const MAX_COUNTED = 20
 /** Names searched one by one when a search has no hits. */
 const MAX_SEPARATE_SEARCHES = 5
 
+/** A hit; of a fridge with what is missing. */
+export type Hit = RecetteTrouvee & { manquants?: string[] }
+
 export type Found = {
-  recettes: RecetteTrouvee[]
+  recettes: Hit[]
+  /** Recipes whose titles have the words, beside those with the foods; on the first page. */
+  titres: RecetteTrouvee[]
+  /** Number of `recettes` on all pages, `1000+` beyond that; null for a fridge. */
+  total: string | null
+  /** Recipes that only `sauf` leaves out; 0 if they weren't counted. */
+  excluded: number
   /** The next page; undefined on the last. */
   next: Next | undefined
   /** Known names of similar spelling, where nothing was found. */
@@ -26,6 +35,9 @@ export type Found = {
 
 export const NOTHING: Found = {
   recettes: [],
+  titres: [],
+  total: null,
+  excluded: 0,
   next: undefined,
   suggestions: [],
   without: [],
@@ -35,23 +47,108 @@ export const NOTHING: Found = {
 
 /** Validated recipes only. @param place where a further page begins */
 export async function search(apis: RecettesClient, terms: Terms, place: Next): Promise<Found> {
-  const { data, error, response } = await requestSearch(apis, terms, PAGE_SIZE, place)
+  if (terms.frigo === true && terms.avec.length > 0) return searchFridge(apis, terms, place)
+  const isFirst = place['apres'] === undefined
+  const [{ data, error, response }, titres] = await Promise.all([
+    requestSearch(apis, terms, PAGE_SIZE, place),
+    isFirst ? byTitle(apis, terms) : [],
+  ])
   if (data === undefined) {
     if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
     return { ...NOTHING, faults: faultsOf(error, terms) }
   }
   if (data.length === 0) {
-    if (place['apres'] !== undefined) return NOTHING
+    if (!isFirst) return NOTHING
+    if (titres.length > 0) return { ...NOTHING, titres, total: '0' }
     const absent = await absentNames(apis, terms)
     const without = await withoutEach(apis, terms, absent)
     return { ...NOTHING, suggestions: suggestionsOf(response), absent, without }
   }
-  return { ...NOTHING, recettes: data, next: nextOf(response) }
+  const total = response.headers.get('x-total-count')
+  const excluded = isFirst ? await countExcluded(apis, terms, total) : 0
+  return { ...NOTHING, recettes: data, titres, total, excluded, next: nextOf(response) }
 }
 
-const requestSearch = (apis: RecettesClient, { avec, sauf }: Terms, limite: number, place: Next = {}) =>
+const filtersOf = ({ sauf, duree, saison, tri }: Partial<Terms>) => ({
+  ...(sauf !== undefined && sauf.length > 0 && { sauf }),
+  ...(duree !== undefined && { duree_max: duree }),
+  ...(saison !== undefined && { saison }),
+  ...(tri !== undefined && { tri }),
+})
+
+/** The API takes so many characters; words without a letter or digit are none of a title. */
+const MAX_TITLE = 100
+const TITLES_SHOWN = 8
+
+/** A dish and a food are typed in one field. Faults are those of the search by foods. */
+async function byTitle(apis: RecettesClient, terms: Terms): Promise<RecetteTrouvee[]> {
+  const titre = terms.avec.join(' ')
+  if (!/[\p{L}\p{N}]/u.test(titre) || titre.length > MAX_TITLE) return []
+  const query = { titre, ...filtersOf(terms), limite: TITLES_SHOWN }
+  return (await apis.recipe.GET('/catalogue', { params: { query } })).data ?? []
+}
+
+async function countExcluded(apis: RecettesClient, terms: Terms, total: string | null): Promise<number> {
+  if (terms.sauf.length === 0) return 0
+  const { response } = await requestSearch(apis, { ...terms, sauf: [] }, 1)
+  // More than the API counts: «1000+».
+  return Number(response.headers.get('x-total-count')) - Number(total) || 0
+}
+
+async function searchFridge(apis: RecettesClient, terms: Terms, place: Next): Promise<Found> {
+  const { avec: ingredient, sauf } = terms
+  const query = { ingredient, ...(sauf.length > 0 && { sauf }), limite: PAGE_SIZE, ...place }
+  const { data, error, response } = await apis.recipe.GET('/frigo', { params: { query } })
+  if (data === undefined) {
+    if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
+    return { ...NOTHING, faults: faultsOf(error, terms) }
+  }
+  const recettes = data.map(({ recette, manquants }) => ({ ...recette, manquants }))
+  return { ...NOTHING, recettes, next: nextOf(response), suggestions: suggestionsOf(response) }
+}
+
+/** A recipe that `sauf` leaves out, and why. */
+export type Excluded = { recette: RecetteTrouvee; phrases: string[] }
+
+const MAX_EXPLAINED = 10
+const MAX_COMPARED = 100
+
+/** The first recipes that only `sauf` leaves out. */
+export async function explainExcluded(apis: RecettesClient, terms: Terms): Promise<Excluded[]> {
+  const [all, kept] = await Promise.all([
+    requestSearch(apis, { ...terms, sauf: [] }, MAX_COMPARED),
+    requestSearch(apis, terms, MAX_COMPARED),
+  ])
+  if (all.data === undefined || kept.data === undefined)
+    throw new RecettesError(
+      (all.error ?? kept.error) as never,
+      all.data === undefined ? all.response : kept.response,
+    )
+  const keptIds = new Set(kept.data.map(({ id }) => id))
+  const left = all.data.filter(({ id }) => !keptIds.has(id)).slice(0, MAX_EXPLAINED)
+  const explained = await Promise.all(left.map((recette) => explain(apis, recette, terms.sauf)))
+  return explained.filter(({ phrases }) => phrases.length > 0)
+}
+
+async function explain(apis: RecettesClient, recette: RecetteTrouvee, sauf: string[]): Promise<Excluded> {
+  const params = { path: { recette_id: recette.id }, query: { sauf } }
+  const { data = [] } = await apis.recipe.GET('/recettes/{recette_id}/explication', { params })
+  return {
+    recette,
+    phrases: data.filter(({ exclue }) => exclue).map(({ phrase }) => frenchTypography(phrase)),
+  }
+}
+
+const requestSearch = (apis: RecettesClient, terms: Terms, limite: number, place: Next = {}) =>
   apis.recipe.GET('/catalogue', {
-    params: { query: { ingredient: avec, ...(sauf.length > 0 && { sauf }), limite, ...place } },
+    params: {
+      query: {
+        ...(terms.avec.length > 0 && { ingredient: terms.avec }),
+        ...filtersOf(terms),
+        limite,
+        ...place,
+      },
+    },
   })
 
 /** Returns the names, among the first five, that no validated recipe contains. Empty for a single name: the search itself has told. */

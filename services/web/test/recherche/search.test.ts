@@ -123,10 +123,57 @@ t.test('the search page', async (t) => {
     )
   })
 
-  await t.test('search without a name asks for one, and keeps the exclusion', async (t) => {
-    const page = await search('sauf=noix')
-    t.match(spacedText(page), /Indiquez au moins un ingrédient/)
-    t.match(page.html, /value="noix"/)
+  await t.test('search without any word asks for one', async (t) => {
+    t.match(spacedText(await search('')), /Indiquez un plat, un ingrédient/)
+    t.match(spacedText(await search('frigo=1')), /Indiquez un plat, un ingrédient/)
+  })
+
+  await t.test('search with an exclusion alone lists what it keeps', async (t) => {
+    const text = spacedText(await search('sauf=lactose'))
+    t.match(text, /Recettes sans lactose.*Compote/)
+    t.notMatch(text, /Tarte fine/)
+  })
+
+  await t.test('search finds a dish by the words of its title, and shows foods after titles', async (t) => {
+    t.match(spacedText(await search('avec=tarte')), /Dans le titre Tarte fine/)
+    await publish('Pommes au four', '2 pommes')
+    t.match(
+      spacedText(await search('avec=pomme')),
+      /Dans le titre Pommes au four.*Parmi les ingrédients 3 recettes.*Compote/,
+    )
+  })
+
+  await t.test('search narrows by time and season, sorts, and says both as chips', async (t) => {
+    await web.validate(
+      await web.publish('Salade rapide', { ingredients: ['3 tomates'], temps_preparation: 10 }),
+    )
+    const page = await search('duree=30&saison=ete&tri=duree')
+    t.match(spacedText(page), /Salade rapide/)
+    t.notMatch(page.html, /Compote/)
+    t.match(spacedText(page), /30 min au plus.*de l’été, d’après les ingrédients/)
+    t.match(page.html, /href="\/recherche\?saison=ete&amp;tri=duree"/)
+    t.equal((await search('duree=x')).status, 400)
+  })
+
+  await t.test('search with what is there says what is missing', async (t) => {
+    const text = spacedText(await search('avec=pomme&frigo=1')).replaceAll('\u00a0', ' ')
+    t.match(text, /que je peux faire avec pomme/)
+    t.match(text, /Pommes au four.*Il ne manque rien\..*Tarte fine.*Il manque : beurre/)
+  })
+
+  await t.test('search tells how many recipes an exclusion leaves out, and why', async (t) => {
+    const page = await search('avec=pomme&sauf=lactose')
+    const [, href = ''] = /href="(\/recherche\/ecartees[^"]+)"/.exec(page.html) ?? []
+    t.match(spacedText(page).replaceAll('\u00a0', ' '), /1 recette écartée : pourquoi/)
+    const why = await get(href.replaceAll('&amp;', '&'))
+    t.match(spacedText(why).replaceAll('\u00a0', ' '), /Tarte fine.*« 30 g de beurre ».*« lactose »/)
+    t.equal((await get('/recherche/ecartees')).status, 200)
+  })
+
+  await t.test('the page on exclusions gives rules, figures and limits', async (t) => {
+    const page = await get('/comment-nous-excluons')
+    t.equal(page.status, 200)
+    t.match(spacedText(page), /Ce que nous avons mesuré.*849.*n’est pas garanti/)
   })
 
   await t.test('search escapes typed HTML', async (t) => {
@@ -175,6 +222,9 @@ t.test('the search page', async (t) => {
     t.equal(titles(first.html).length, 20)
     t.equal(titles(second.html).length, 1)
     t.equal(new Set([...titles(first.html), ...titles(second.html)]).size, 21)
+    const [, previous = ''] = /href="(\/recherche[^"]+)" rel="prev"/.exec(second.html) ?? []
+    t.same(titles((await get(previous.replaceAll('&amp;', '&'))).html), titles(first.html))
+    t.notMatch(first.html, /rel="prev"/)
   })
 
   await t.test('search says that the recipe API is unreachable, and reloads by itself', async (t) => {
