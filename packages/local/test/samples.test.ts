@@ -60,6 +60,9 @@ t.test(
     await ask(`${authUrl}/register`, { method: 'POST', json: julie })
     const token = await login(authUrl, julie.courriel, julie.mot_de_passe)
     const own = await ask(`${baseUrl}/recettes/`, { method: 'POST', token, json: { titre: 'Tarte' } })
+    const [{ id: reported } = { id: 0 }] = samples
+    const report = { recette_id: reported, raison: 'Trop salée' }
+    await ask(`${baseUrl}/recettes/${reported}/signaler`, { method: 'POST', json: report })
 
     const removal = await outcome('samples-remove', [], settings)
     t.match(removal, { code: 0, stdout: '40 sample recipes removed\n' })

@@ -25,12 +25,17 @@ export async function removeSamples({ authUrl, baseUrl, password }: Place): Prom
     if (!isThere) continue
     const { id } = await unwrap(client.auth.GET('/users/me/'))
 
-    const recipes = items((next) =>
-      client.recipe.GET('/recettes/', { params: { query: { auteur_id: id, limite: 100, ...next } } }),
-    )
-    for await (const { id: recette_id } of recipes) {
-      await unwrap(client.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id } } }))
-      removed++
+    // The list has either the reported recipes or the others.
+    for (const signaler of [false, true]) {
+      const recipes = items((next) =>
+        client.recipe.GET('/recettes/', {
+          params: { query: { auteur_id: id, signaler, limite: 100, ...next } },
+        }),
+      )
+      for await (const { id: recette_id } of recipes) {
+        await unwrap(client.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id } } }))
+        removed++
+      }
     }
     const comments = items((next) =>
       client.recipe.GET('/recettes/commentaires/tous', { params: { query: { limite: 500, ...next } } }),

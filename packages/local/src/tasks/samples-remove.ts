@@ -6,7 +6,8 @@ import { removeSamples } from '../samples/remove.js'
 
 const HELP = `npm run samples:remove — removes the sample recipes from the running local stack
 
-Deletes the three sample members with their recipes and comments; what others published stays. EXEMPLES=0 npm start publishes none.
+Deletes the three sample members with their recipes and comments; what others published stays, but for their
+comments on these recipes. EXEMPLES=0 npm start publishes none.
 Exit codes: 0 removed, 2 no local stack runs here
 `
 
