@@ -49,6 +49,16 @@ export function photoFiles(folder: string) {
       for (const { largeur, bytes } of files) await keepOne(nameOf(hash, largeur), bytes).catch(unavailable)
     },
 
+    /** Whether all widths are there. */
+    has: async (hash: string): Promise<boolean> => {
+      const isThere = (largeur: number) =>
+        stat(join(folder, nameOf(hash, largeur))).then(
+          () => true,
+          () => false,
+        )
+      return !(await Promise.all(PHOTO_WIDTHS.map(isThere))).includes(false)
+    },
+
     /** Missing files are ignored. */
     remove: async (hash: string): Promise<void> => {
       for (const largeur of PHOTO_WIDTHS) await rm(join(folder, nameOf(hash, largeur)), { force: true })

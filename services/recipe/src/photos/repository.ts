@@ -74,14 +74,24 @@ export function photoRepository({ prisma, pool }: Database, { recordAudit, retur
       }),
 
     /** Of these hashes, those that a recipe shows, or showed when it was reported and the reported version is kept. */
-    named: async (hashes: readonly string[]): Promise<Set<string>> => {
+    named: async (hashes: readonly string[], tx?: Tx): Promise<Set<string>> => {
       const text = `SELECT photo ->> 'hash' AS hash FROM recettes, json_array_elements(photos) AS photo
           WHERE json_array_length(photos) > 0 AND photo ->> 'hash' = ANY($1)
         UNION SELECT photo ->> 'hash' FROM recettes_signalees, json_array_elements(contenu::json -> 'photos') AS photo
           WHERE photo ->> 'hash' = ANY($1)`
-      const { rows } = await pool.query<{ hash: string }>({ name: 'photos_nommees', text, values: [hashes] })
+      const { rows } =
+        tx === undefined
+          ? await pool.query<{ hash: string }>({ name: 'photos_nommees', text, values: [hashes] })
+          : { rows: await tx.$queryRawUnsafe<{ hash: string }[]>(text, hashes) }
       return new Set(rows.map(({ hash }) => hash))
     },
+
+    /** While `work` runs, nobody changes the recipe's photos. */
+    whileLocked: (id: number, work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
+      inTransaction(prisma, undefined, async (tx) => {
+        await tx.$queryRawUnsafe('SELECT id FROM recettes WHERE id = $1 FOR UPDATE', toRowId(id))
+        return work(tx)
+      }),
   }
 
   async function nextId(tx: Tx): Promise<number> {

@@ -7,7 +7,7 @@ import { mustBeAllowedToChange } from '../modele/droits.js'
 import type { Photo } from '../modele/photo.js'
 import { mustBeVersion } from '../modele/version.js'
 import type { PhotoFiles } from './files.js'
-import { readImage } from './images.js'
+import { type Image, readImage } from './images.js'
 import type { PhotoRepository, ToPhotos } from './repository.js'
 import { hashOf, mustFind, type PhotoChange, withChange, withoutPhoto, withPhoto } from './rules.js'
 
@@ -22,7 +22,7 @@ type Target = { recetteId: number; photoId: number }
 export type Upload = { path: string; digest: string }
 
 /** A photo whose files are written. */
-type PreparedPhoto = Omit<Photo, 'id' | 'legende'>
+type PreparedPhoto = { photo: Omit<Photo, 'id' | 'legende'>; image: Image }
 
 /** @param remoderates an author's edit returns a decided recipe to the queue */
 export function photoService(repository: PhotoRepository, files: PhotoFiles, remoderates: boolean) {
@@ -41,8 +41,8 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
     )
 
   /** Deletes the files of those hashes that nothing names. @returns how many photos */
-  const removeUnnamed = async (hashes: readonly string[]): Promise<number> => {
-    const named = await repository.named(hashes)
+  const removeUnnamed = async (hashes: readonly string[], tx?: Tx): Promise<number> => {
+    const named = await repository.named(hashes, tx)
     const unnamed = hashes.filter((hash) => !named.has(hash))
     for (const hash of unnamed) await files.remove(hash)
     return unnamed.length
@@ -66,24 +66,28 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
       const hash = hashOf(recetteId, digest)
       await files.keep(hash, image)
       const { largeur, hauteur, apercu } = image
-      return { hash, largeur, hauteur, apercu }
+      return { photo: { hash, largeur, hauteur, apercu }, image }
     },
 
     /** @throws ApiError 400 for one photo too many, 404, 403 */
     add: async (
       caller: Caller,
       recetteId: number,
-      prepared: PreparedPhoto,
+      { photo, image }: PreparedPhoto,
       legende: string | null,
       outer?: Tx,
     ): Promise<Photo> => {
       const photos = await changeList(
         caller,
         recetteId,
-        async (current, nextId) => withPhoto(current.photos, { id: await nextId(), ...prepared, legende }),
+        async (current, nextId) => {
+          // Somebody may just have deleted the same photo with its files.
+          if (!(await files.has(photo.hash))) await files.keep(photo.hash, image)
+          return withPhoto(current.photos, { id: await nextId(), ...photo, legende })
+        },
         outer,
       )
-      const added = photos.find(({ hash }) => hash === prepared.hash)
+      const added = photos.find(({ hash }) => hash === photo.hash)
       if (added === undefined) throw new Error('the added photo is missing')
       return added
     },
@@ -110,7 +114,8 @@ export function photoService(repository: PhotoRepository, files: PhotoFiles, rem
         hash = mustFind(current.photos, photoId).hash
         return withoutPhoto(current.photos, photoId)
       })
-      await forget([hash])
+      // Locked, so that the same photo, added again at this moment, keeps its files.
+      await repository.whileLocked(recetteId, (tx) => removeUnnamed([hash], tx)).catch(() => undefined)
     },
 
     /** Deletes the files of photos whose recipe was deleted. */

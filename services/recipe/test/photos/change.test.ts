@@ -1,6 +1,8 @@
 // Captions, order, deletion, and what a change of photos means to the recipe.
 
-import { refused } from '@recettes/testing'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refused, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { AUTHOR, build, MODERATOR, OTHER } from '../helper.js'
 import { picture, send } from './uploads.js'
@@ -102,4 +104,38 @@ t.test('JSON-LD has the first photo as its image', async (t) => {
     await app.inject({ url: `/recettes/${id}`, headers: { accept: 'application/ld+json' } })
   ).json()
   t.same(image, [`http://recipe.test/photos/${photos[0]?.hash}-1600.webp`])
+})
+
+t.test('a photo that is added again while it is deleted keeps its files', async (t) => {
+  const built = await withPhotos(t, 0)
+  const { app, call, id, path, read } = built
+  const fichier = await picture({ width: 20, height: 20 }).png().toBuffer()
+  // Lost in every second round.
+  for (let round = 0; round < 8; round++) {
+    const { id: photo } = (await send(built, id, AUTHOR, { fichier })).json()
+    await Promise.all([send(built, id, AUTHOR, { fichier }), call('DELETE', `${path}/${photo}`, AUTHOR)])
+    for (const { id, hash } of (await read()).json().photos) {
+      t.equal((await app.inject(`/photos/${hash}-320.webp`)).statusCode, 200)
+      await call('DELETE', `${path}/${id}`, AUTHOR)
+    }
+  }
+})
+
+t.test('files that went between an upload and its row are written again', async (t) => {
+  const built = await withPhotos(t, 0)
+  const { app, db, id, config } = built
+  const fichier = await picture({ width: 20, height: 20 }).png().toBuffer()
+  const files = async () => (await readdir(config.photosDir)).filter((name) => name.endsWith('.webp'))
+  const holder = await db.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT id FROM recettes WHERE id = $1 FOR UPDATE', [id])
+
+  const sending = send(built, id, AUTHOR, { fichier })
+  await until(async () => (await files()).length === 3)
+  for (const name of await files()) await rm(join(config.photosDir, name))
+  await holder.query('COMMIT')
+  holder.release()
+
+  const { hash } = (await sending).json()
+  t.equal((await app.inject(`/photos/${hash}-320.webp`)).statusCode, 200)
 })
