@@ -6,7 +6,7 @@ const BULLET = /^(?:[•●○◦▪▫■□‣⁃∙·✓✔☐☑▢➤►▸
 const NUMBER =
   /^(?:\d{1,2}\ufe0f?\u20e3\s*|[①-⑳]\s*|\(?\d{1,2}\s?(?:°\s?)?(?:[.)]|°)\s+|\d{1,2}[.)](?=\p{L}))/u
 /** «1 - », «1/ », «1 : »: a number of a list where the whole list counts from 1, else perhaps an amount. */
-const DOUBTFUL = /^(\d{1,2})\s?(?:[-–—:]\s?|\/\s)(?=\S)/u
+const DOUBTFUL = /^(\d{1,2})(?:\s?[-–—:]\s?|\/\s|\s\/\s(?!\d))(?=\S)/u
 const LETTER = /^([a-z])[.)]\s+/i
 /** «I.», «IV -»: also numbers of a list only where they count from one. */
 const ROMAN = /^(i{1,3}|iv|vi{0,3}|ix|x)\s?[.):–—-]+\s+/i

@@ -38,6 +38,7 @@ t.test('numbers of steps go, and part steps that were run together', async (t) =
 t.test('amounts and ranges that begin a line stay', async (t) => {
   for (const lines of [
     ['1 - 2 oignons', '2 - 3 carottes', 'sel'],
+    ['1 / 2 citron', '2 / 3 tasse de lait'],
     ['10 - 15 minutes avant la fin, arroser.', 'Servir.'],
     ['1,5 l d’eau', '2 œufs'],
   ]) {
