@@ -31,20 +31,8 @@ export function SearchForm({ avec, sauf, duree, saison, frigo = false, faults = 
   return (
     <search>
       <form class="search" action="/recherche" method="get">
-        <Names
-          name="avec"
-          label="Avec"
-          hint="Un plat ou des ingrédients : tarte, pomme"
-          chosen={avec}
-          faults={faults}
-        />
-        <Names
-          name="sauf"
-          label="Sans"
-          hint="Allergies et dégoûts : noix, gluten, lactose"
-          chosen={typed}
-          faults={faults}
-        />
+        <Names name="avec" label="Avec" hint="Un plat, des ingrédients" chosen={avec} faults={faults} />
+        <Names name="sauf" label="Sans" hint="Allergies et dégoûts" chosen={typed} faults={faults} />
         <fieldset class="options">
           <legend class="visually-hidden">Régimes, temps, saison</legend>
           <ul class="chips">

@@ -93,7 +93,7 @@ export function Frame(props: Props) {
           {children}
         </main>
         <footer class="site">
-          <a href="/recettes">Toutes les recettes</a> ·{' '}
+          <a href="/recettes">Toutes les recettes</a>
           <a href="/comment-nous-excluons">Comment nous excluons</a>
         </footer>
       </body>
