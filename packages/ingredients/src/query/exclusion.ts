@@ -29,7 +29,7 @@ const PARTS = /\s*[,;/+]\s*|\s+(?:et|ou)\s+/iu
 
 /**
  * A recipe with any of these keys is excluded; [] when the query isn't understood as a whole, which must be refused. See
- * «Exclusions» in README.md.
+ * «Excluding foods with `sauf`» in README.md.
  */
 export function exclusionKeys(query: string): string[] {
   const text = plainText(query.slice(0, QUERY_LIMIT))

@@ -1,4 +1,4 @@
-// A mention: one food named by a line (terms: «Grammar terms» in README.md).
+// A mention: one food named by a line (terms: «Terms of the code» in README.md).
 
 import type { Food, HeadRule, Variant } from '../lexicon/types.js'
 
