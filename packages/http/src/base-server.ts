@@ -32,7 +32,11 @@ export type BaseServerOptions = {
 }
 
 type BaseServerHooks = {
-  renderError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  renderError: (
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => FastifyReply | Promise<FastifyReply>
   /** Answers errors without a request, such as malformed HTTP; JSON by default. */
   writeError?: WriteError
   /** Headers of the responses of `writeError`. */

@@ -1,24 +1,23 @@
 // A comment that was refused, and the question before one is deleted.
 
 import type { FieldError } from '@recettes/errors'
-import type { Commentaire, Recette } from '../modele/recette.js'
-import { recetteHref } from '../modele/slug.js'
+import type { Commentaire } from '../modele/recette.js'
 import { AreaField, Form } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 import { frenchTypography } from '../text/typography.js'
 
-type Writing = { recette: Recette; contenu: string; idempotencyKey: string; faults: FieldError[] }
+type Writing = { recetteId: number; contenu: string; idempotencyKey: string; faults: FieldError[] }
 
-export function CreateCommentairePage({ recette, contenu, idempotencyKey, faults }: Writing) {
+export function CreateCommentairePage({ recetteId, contenu, idempotencyKey, faults }: Writing) {
   return (
     <FormPage
-      title={`Commenter « ${frenchTypography(recette.titre)} »`}
-      action={`/recettes/${recette.id}/commentaires`}
+      title="Commenter la recette"
+      action={`/recettes/${recetteId}/commentaires`}
       button="Publier le commentaire"
       faults={faults}
       asksUnsaved
-      instead={{ href: recetteHref(recette), text: 'Annuler' }}
+      instead={{ href: `/recettes/${recetteId}`, text: 'Annuler' }}
     >
       <input type="hidden" name={KEY_FIELD} value={idempotencyKey} />
       <AreaField name="contenu" label="Votre commentaire" value={contenu} faults={faults} />

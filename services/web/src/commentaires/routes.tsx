@@ -6,8 +6,8 @@ import { Type } from 'typebox'
 import { readRecette } from '../apis/recette.js'
 import { requireId } from '../modele/slug.js'
 import { mustBeVisible } from '../modele/visibility.js'
-import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
-import { type FormWords, refusalOf } from '../pages/refusals.js'
+import { forgetSent, keyShown, writeOnce } from '../pages/idempotency-key.js'
+import { type FormWords, NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { CreateCommentairePage, DeleteCommentairePage } from './pages.js'
@@ -33,29 +33,27 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply.redirect(`/recettes/${requireId(request.params.id)}#commentaires`, 303),
   )
 
-  app.post('/recettes/:id/commentaires', { schema: { params } }, async (request, reply) => {
+  const show: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const { fields } = request
+    const recetteId = requireId((request.params as { id: string }).id)
+    const shown = { contenu: fields.raw('contenu'), idempotencyKey: keyShown(fields, { status }), faults }
+    return sendPage(request, reply, <CreateCommentairePage recetteId={recetteId} {...shown} />, {
+      title: 'Commenter',
+      status,
+      scripts: ['length', 'unsaved'],
+    })
+  }
+
+  const config = { form: { show, words: WORDS } }
+  app.post('/recettes/:id/commentaires', { schema: { params }, config }, async (request, reply) => {
     const id = requireId(request.params.id)
     const apis = app.apis(request)
-    const contenu = request.fields.text('contenu')
     const user = requireMember(request)
-    const body = { contenu, auteur_id: user.id }
+    const body = { contenu: request.fields.text('contenu'), auteur_id: user.id }
     mustBeVisible(user, await readRecette(apis, id))
-    try {
-      const commentaire = await writeOnce(request, (key) => write(apis, id, body, key))
-      setNotice(request, 'Votre commentaire est publié.')
-      return reply.redirect(await placeOf(apis, commentaire), 303)
-    } catch (error) {
-      const { faults, status } = refusalOf(error, WORDS, request, reply)
-      const recette = await readRecette(apis, id)
-      const page = (
-        <CreateCommentairePage {...{ recette, contenu, idempotencyKey: newIdempotencyKey(), faults }} />
-      )
-      return sendPage(request, reply, page, {
-        title: 'Commenter',
-        status,
-        scripts: ['length', 'unsaved'],
-      })
-    }
+    const commentaire = await writeOnce(request, (key) => write(apis, id, body, key))
+    setNotice(request, 'Votre commentaire est publié.')
+    return reply.redirect(await placeOf(apis, commentaire), 303)
   })
 
   const one = '/recettes/:id/commentaires/:commentaire/supprimer'

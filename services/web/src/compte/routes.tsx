@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FieldError } from '@recettes/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { Type } from 'typebox'
-import { refusalOf } from '../pages/refusals.js'
+import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { ComptePage } from './overview-page.js'
@@ -39,21 +39,6 @@ const SAME_COURRIEL = 'C’est déjà votre adresse\u00a0: rien n’a changé.'
 const NEW_COURRIEL = 'Votre adresse a été modifiée. Un message vous y a été envoyé pour la confirmer.'
 
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  /** Redirects to the path that `work` returns; shows the form again after a refusal. */
-  const redirectOrShowForm = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<string>,
-    form: { title: string; page: (faults: FieldError[]) => VNode },
-  ) => {
-    try {
-      return reply.redirect(await work(), 303)
-    } catch (error) {
-      const { faults, status } = refusalOf(error, COMPTE_WORDS, request, reply)
-      return sendPage(request, reply, form.page(faults), { title: form.title, status })
-    }
-  }
-
   app.get('/compte', async (request, reply) => {
     requireMember(request)
     const compte = await readCompte(app.apis(request))
@@ -69,22 +54,28 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: 'Votre nom' })
   })
 
-  app.post('/compte/nom', async (request, reply) => {
+  const namesOf = ({ fields }: FastifyRequest) => ({
+    prenom: fields.text('prenom'),
+    nom: fields.text('nom'),
+    nom_affiche: fields.text('nom_affiche'),
+    before: fields.text(NAME_BEFORE_FIELD),
+  })
+
+  const formOf = (title: string, pageOf: (request: FastifyRequest, faults: FieldError[]) => VNode) => {
+    const show: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) =>
+      sendPage(request, reply, pageOf(request, faults), { title, status })
+    return { form: { show, words: COMPTE_WORDS } }
+  }
+
+  const nameForm = formOf('Votre nom', (request, faults) => <NomPage {...namesOf(request)} faults={faults} />)
+  app.post('/compte/nom', { config: nameForm }, async (request, reply) => {
     const { id } = requireMember(request)
-    const { fields } = request
-    const before = fields.text(NAME_BEFORE_FIELD)
-    const [prenom, nom, nom_affiche] = ['prenom', 'nom', 'nom_affiche'].map((name) => fields.text(name))
-    const names = { prenom: prenom ?? '', nom: nom ?? '', nom_affiche: nom_affiche ?? '' }
-    const store = async () => {
-      // The form may show the first name, which the shown name then keeps following.
-      const { nom_affiche: chosen, ...others } = names
-      const body = chosen === before ? others : { ...others, nom_affiche: chosen || null }
-      await changeMe(app.apis(request), request, id, body)
-      setNotice(request, 'Votre nom est enregistré.')
-      return '/compte'
-    }
-    const page = (faults: FieldError[]) => <NomPage {...names} before={before} faults={faults} />
-    return redirectOrShowForm(request, reply, store, { title: 'Votre nom', page })
+    // The form may show the first name, which the shown name then keeps following.
+    const { before, nom_affiche, ...others } = namesOf(request)
+    const body = nom_affiche === before ? others : { ...others, nom_affiche: nom_affiche || null }
+    await changeMe(app.apis(request), request, id, body)
+    setNotice(request, 'Votre nom est enregistré.')
+    return reply.redirect('/compte', 303)
   })
 
   app.get('/compte/courriel', async (request, reply) => {
@@ -93,20 +84,18 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, <CourrielPage courriel={courriel} />, { title: 'Votre courriel' })
   })
 
-  app.post('/compte/courriel', async (request, reply) => {
+  const courrielForm = formOf('Votre courriel', ({ fields }, faults) => (
+    <CourrielPage courriel={fields.text('courriel')} faults={faults} />
+  ))
+  app.post('/compte/courriel', { config: courrielForm }, async (request, reply) => {
     const { id } = requireMember(request)
     const { fields } = request
-    const courriel = fields.text('courriel')
-    const store = async () => {
-      const mot_de_passe_actuel = fields.raw('mot_de_passe_actuel')
-      const apis = app.apis(request)
-      const before = await readMe(apis)
-      const after = await changeMe(apis, request, id, { courriel, mot_de_passe_actuel })
-      setNotice(request, after.courriel === before.courriel ? SAME_COURRIEL : NEW_COURRIEL)
-      return '/compte'
-    }
-    const page = (faults: FieldError[]) => <CourrielPage courriel={courriel} faults={faults} />
-    return redirectOrShowForm(request, reply, store, { title: 'Votre courriel', page })
+    const body = { courriel: fields.text('courriel'), mot_de_passe_actuel: fields.raw('mot_de_passe_actuel') }
+    const apis = app.apis(request)
+    const before = await readMe(apis)
+    const after = await changeMe(apis, request, id, body)
+    setNotice(request, after.courriel === before.courriel ? SAME_COURRIEL : NEW_COURRIEL)
+    return reply.redirect('/compte', 303)
   })
 
   app.post('/compte/courriel/demande', { config }, async (request, reply) => {
@@ -123,22 +112,19 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: 'Votre mot de passe' })
   })
 
-  app.post('/compte/mot-de-passe', async (request, reply) => {
+  const passwordForm = formOf('Votre mot de passe', ({ fields }, faults) => (
+    <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
+  ))
+  app.post('/compte/mot-de-passe', { config: passwordForm }, async (request, reply) => {
     const { id } = requireMember(request)
     const { fields } = request
     const passwords = {
       mot_de_passe: fields.raw('mot_de_passe'),
       mot_de_passe_actuel: fields.raw('mot_de_passe_actuel'),
     }
-    const store = async () => {
-      const isIn = await changePassword(app.apis(request), request, id, passwords)
-      setNotice(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
-      return isIn ? '/compte' : '/connexion'
-    }
-    const page = (faults: FieldError[]) => (
-      <MotDePassePage courriel={fields.text('courriel')} faults={faults} />
-    )
-    return redirectOrShowForm(request, reply, store, { title: 'Votre mot de passe', page })
+    const isIn = await changePassword(app.apis(request), request, id, passwords)
+    setNotice(request, `Votre mot de passe a été changé.${isIn ? '' : ' Connectez-vous.'}`)
+    return reply.redirect(isIn ? '/compte' : '/connexion', 303)
   })
 
   app.post('/compte/mails', { config }, async (request, reply) => {
@@ -181,25 +167,24 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: 'Supprimer votre compte' })
   })
 
-  app.post('/compte/supprimer', async (request, reply) => {
+  const deletionForm = formOf('Supprimer votre compte', ({ fields }, faults) => (
+    <DeleteAccountPage
+      typed={fields.text('confirmation')}
+      courriel={fields.text('courriel') || undefined}
+      faults={faults}
+    />
+  ))
+  app.post('/compte/supprimer', { config: deletionForm }, async (request, reply) => {
     const { id } = requireMember(request)
-    const typed = request.fields.text('confirmation')
-    const password = request.fields.raw('mot_de_passe_actuel')
-    const courriel = request.fields.text('courriel') || undefined
-    const title = 'Supprimer votre compte'
-    const page = (faults: FieldError[]) => (
-      <DeleteAccountPage typed={typed} courriel={courriel} faults={faults} />
-    )
+    const { fields } = request
+    const password = fields.raw('mot_de_passe_actuel')
     const faults = [
-      ...(typed.toLowerCase() === CONFIRMATION ? [] : [UNCONFIRMED]),
+      ...(fields.text('confirmation').toLowerCase() === CONFIRMATION ? [] : [UNCONFIRMED]),
       ...(password === '' ? [WITHOUT_PASSWORD] : []),
     ]
-    if (faults.length > 0) return sendPage(request, reply, page(faults), { title, status: 400 })
-    const remove = async () => {
-      await removeMe(app.apis(request), request, id, password)
-      setNotice(request, 'Votre compte est supprimé.')
-      return '/'
-    }
-    return redirectOrShowForm(request, reply, remove, { title, page })
+    if (faults.length > 0) return deletionForm.form.show(request, reply, { faults, status: 400 })
+    await removeMe(app.apis(request), request, id, password)
+    setNotice(request, 'Votre compte est supprimé.')
+    return reply.redirect('/', 303)
   })
 }

@@ -6,23 +6,17 @@ import { NewPasswordField } from '../pages/credentials.js'
 import { FaultSummary, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
-import { LoginForm, NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
-import { KeptNotice } from '../pages/send-again.js'
-import { isTyped } from '../pages/typed-text.js'
+import { LoginForm, NEXT_FIELD, withNext } from '../pages/login-form.js'
 
 type Props = { next: string; fields: Fields; faults?: FieldError[] }
 
-export function ConnexionPage({ next, fields, faults = [] }: Props) {
-  const waitingForm = waitingFormIn(fields)
-  return (
-    <>
-      <h1>Connexion</h1>
-      <FaultSummary faults={faults} />
-      {isTyped(waitingForm) && <KeptNotice fields={waitingForm} />}
-      <LoginForm next={next} waitingForm={waitingForm} courriel={fields.text('courriel')} faults={faults} />
-    </>
-  )
-}
+export const ConnexionPage = ({ next, fields, faults = [] }: Props) => (
+  <>
+    <h1>Connexion</h1>
+    <FaultSummary faults={faults} />
+    <LoginForm next={next} courriel={fields.text('courriel')} faults={faults} />
+  </>
+)
 
 export function InscriptionPage({
   next,

@@ -5,23 +5,18 @@ import { RecettesError } from '@recettes/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
-import { NEXT_FIELD, waitingFormIn, withNext } from '../pages/login-form.js'
-import type { PageOptions } from '../pages/options.js'
-import { refusalOf } from '../pages/refusals.js'
+import { idempotencyKey, keyShown } from '../pages/idempotency-key.js'
+import { NEXT_FIELD, withNext } from '../pages/login-form.js'
+import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
-import { isTyped } from '../pages/typed-text.js'
 import { setNotice, userOf } from '../session/session.js'
 import { ConnexionPage, InscriptionPage } from './page.js'
 import { ownPath } from './rules.js'
 import { logIn, logOut, register } from './service.js'
-import { WaitingPage } from './waiting-page.js'
 import { LOGIN_WORDS, REGISTER_WORDS } from './words.js'
 
 /** Node's default `maxHeaderSize`: longer URLs never arrive. */
 const querystring = Type.Object({ [NEXT_FIELD]: Type.Optional(Type.String({ maxLength: 16_384 })) })
-
-const LOGIN_PAGE: PageOptions = { title: 'Connexion', scripts: ['unsaved'], showsLogin: true }
 
 const CREATED = 'Votre compte est créé. Un message vous a été envoyé pour confirmer votre adresse.'
 
@@ -31,33 +26,33 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     mot_de_passe: fields.raw('mot_de_passe'),
   })
 
+  /** Where the login leads: the page has it in its URL, its form in a field. */
+  const nextOf = ({ query, fields }: FastifyRequest): string =>
+    fields.text(NEXT_FIELD) || ((query as { suite?: string }).suite ?? '')
+
   const redirectToNext = (reply: FastifyReply, path: string) => reply.redirect(ownPath(path), 303)
 
+  const showLogin: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) =>
+    sendPage(
+      request,
+      reply,
+      <ConnexionPage next={nextOf(request)} fields={request.fields} faults={faults} />,
+      {
+        title: 'Connexion',
+        showsLogin: true,
+        status,
+      },
+    )
+
   app.get('/connexion', { schema: { querystring } }, async (request, reply) => {
-    const { suite = '' } = request.query
-    if (userOf(request) !== null) return redirectToNext(reply, suite)
-    return sendPage(request, reply, <ConnexionPage next={suite} fields={request.fields} />, LOGIN_PAGE)
+    if (userOf(request) !== null) return redirectToNext(reply, nextOf(request))
+    return showLogin(request, reply)
   })
 
-  app.post('/connexion', async (request, reply) => {
-    const { fields } = request
-    const next = fields.text(NEXT_FIELD)
-    try {
-      await logIn(app.apis(request), request, credentialsOf(request))
-    } catch (error) {
-      const { faults, status } = refusalOf(error, LOGIN_WORDS, request, reply)
-      return sendPage(request, reply, <ConnexionPage next={next} fields={fields} faults={faults} />, {
-        ...LOGIN_PAGE,
-        status,
-      })
-    }
-    const waitingForm = waitingFormIn(fields)
-    if (!isTyped(waitingForm)) return redirectToNext(reply, next)
-    const nom = userOf(request)?.nom ?? ''
-    return sendPage(request, reply, <WaitingPage action={ownPath(next)} fields={waitingForm} nom={nom} />, {
-      title: 'Continuer',
-      scripts: ['unsaved'],
-    })
+  const loginForm = { show: showLogin, words: LOGIN_WORDS }
+  app.post('/connexion', { config: { form: loginForm } }, async (request, reply) => {
+    await logIn(app.apis(request), request, credentialsOf(request))
+    return redirectToNext(reply, nextOf(request))
   })
 
   app.post('/deconnexion', { config: { formPath: '/' } }, async (request, reply) => {
@@ -66,33 +61,24 @@ export const connexionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect('/', 303)
   })
 
+  const showRegistration: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const { fields } = request
+    const shown = { next: nextOf(request), fields, faults, idempotencyKey: keyShown(fields, { status }) }
+    return sendPage(request, reply, <InscriptionPage {...shown} />, { title: 'Créer un compte', status })
+  }
+
   app.get('/inscription', { schema: { querystring } }, async (request, reply) => {
-    const { suite = '' } = request.query
-    if (userOf(request) !== null) return redirectToNext(reply, suite)
-    return sendPage(
-      request,
-      reply,
-      <InscriptionPage next={suite} fields={request.fields} idempotencyKey={newIdempotencyKey()} />,
-      { title: 'Créer un compte' },
-    )
+    if (userOf(request) !== null) return redirectToNext(reply, nextOf(request))
+    return showRegistration(request, reply)
   })
 
-  app.post('/inscription', async (request, reply) => {
+  const registrationForm = { show: showRegistration, words: REGISTER_WORDS }
+  app.post('/inscription', { config: { form: registrationForm } }, async (request, reply) => {
     const { fields } = request
-    const next = fields.text(NEXT_FIELD)
+    const next = nextOf(request)
     const account = { ...credentialsOf(request), prenom: fields.text('prenom'), nom: fields.text('nom') }
     const apis = app.apis(request)
-    try {
-      await register(apis, account, idempotencyKey(fields))
-    } catch (error) {
-      const { faults, status } = refusalOf(error, REGISTER_WORDS, request, reply)
-      return sendPage(
-        request,
-        reply,
-        <InscriptionPage next={next} fields={fields} faults={faults} idempotencyKey={newIdempotencyKey()} />,
-        { title: 'Créer un compte', status },
-      )
-    }
+    await register(apis, account, idempotencyKey(fields))
     setNotice(request, CREATED)
     try {
       await logIn(apis, request, account)

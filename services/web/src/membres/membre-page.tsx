@@ -43,11 +43,7 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
         <h2 id="suspension">Suspension</h2>
         {!isAdmin && <p>Seul un administrateur peut suspendre un compte.</p>}
         {isAdmin && suspension === null && (
-          <Form
-            action={`${membreHref(id)}/suspension`}
-            purpose={`Suspendre le compte de ${prenom} ${nom}`}
-            {...unsaved(faults.length > 0)}
-          >
+          <Form action={`${membreHref(id)}/suspension`} {...unsaved(faults.length > 0)}>
             <p>Un compte suspendu ne peut plus se connecter. Ses recettes restent.</p>
             <AreaField
               name="motif"

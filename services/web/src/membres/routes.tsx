@@ -1,11 +1,10 @@
 // /moderation/utilisateurs: moderators look members up, administrators suspend them.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { RecettesError } from '@recettes/client'
-import { ApiError, type FieldError } from '@recettes/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '@recettes/errors'
 import { Type } from 'typebox'
 import { requireId } from '../modele/slug.js'
+import { type FormWords, NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { MembrePage } from './membre-page.js'
@@ -19,7 +18,16 @@ const querystring = Type.Object({
   apres: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', maxLength: 10 })),
 })
 const schema = { params: Type.Object({ id: Type.String({ maxLength: 20 }) }) }
-const config = { formPath: '/moderation/utilisateurs/:id' }
+
+const WORDS: FormWords = {
+  fields: { motif: { label: 'Motif' } },
+  codes: {
+    dernier_administrateur: {
+      champ: 'motif',
+      message: 'C’est le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.',
+    },
+  },
+}
 
 export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/moderation/utilisateurs', { schema: { querystring } }, async (request, reply) => {
@@ -31,21 +39,31 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     })
   })
 
-  app.get('/moderation/utilisateurs/:id', { schema }, (request, reply) =>
-    sendMembre(request, reply, requireId(request.params.id)),
-  )
+  const show: ShowForm = async (request, reply, { faults, status } = NO_REFUSAL) => {
+    const role = userOf(request)?.role
+    // The API lets everybody read themselves, but that is another page.
+    if (role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
+    const isAdmin = role === 'ADMIN'
+    const id = requireId((request.params as { id: string }).id)
+    const shown = { ...(await readMembre(app.apis(request), id, isAdmin)), isAdmin, faults }
+    return sendPage(request, reply, <MembrePage {...shown} motif={request.fields.text('motif')} />, {
+      title: shown.membre.nom_affiche,
+      scripts: ['length', 'unsaved'],
+      status,
+    })
+  }
 
-  app.post('/moderation/utilisateurs/:id/suspension', { schema, config }, async (request, reply) => {
+  app.get('/moderation/utilisateurs/:id', { schema }, (request, reply) => show(request, reply))
+
+  const config = { formPath: '/moderation/utilisateurs/:id' }
+  const form = { show, words: WORDS }
+  const withForm = { schema, config: { ...config, form } }
+  app.post('/moderation/utilisateurs/:id/suspension', withForm, async (request, reply) => {
     const id = requireId(request.params.id)
     const motif = request.fields.text('motif')
     const faults = suspensionFaults(motif)
-    if (faults.length > 0) return sendMembre(request, reply, id, { faults, motif })
-    try {
-      await suspend(app.apis(request), id, motif)
-    } catch (error) {
-      if (!(error instanceof RecettesError) || error.status !== 400) throw error
-      return sendMembre(request, reply, id, { faults: [{ champ: 'motif', message: error.message }], motif })
-    }
+    if (faults.length > 0) return show(request, reply, { faults, status: 400 })
+    await suspend(app.apis(request), id, motif)
     setNotice(request, 'Le compte est suspendu. Ses sessions sont terminées.')
     return reply.redirect(membreHref(id), 303)
   })
@@ -56,19 +74,4 @@ export const membresRoutes: FastifyPluginAsyncTypebox = async (app) => {
     setNotice(request, 'La suspension est levée.')
     return reply.redirect(membreHref(id), 303)
   })
-
-  type Attempt = { faults: FieldError[]; motif: string }
-
-  async function sendMembre(request: FastifyRequest, reply: FastifyReply, id: number, attempt?: Attempt) {
-    const role = userOf(request)?.role
-    // The API lets everybody read themselves, but that is another page.
-    if (role === 'UTILISATEUR') throw new ApiError('droits_insuffisants')
-    const isAdmin = role === 'ADMIN'
-    const shown = await readMembre(app.apis(request), id, isAdmin)
-    return sendPage(request, reply, <MembrePage {...shown} isAdmin={isAdmin} {...attempt} />, {
-      title: shown.membre.nom_affiche,
-      scripts: ['length', 'unsaved'],
-      ...(attempt && { status: 400 }),
-    })
-  }
 }

@@ -21,23 +21,15 @@ export const RECETTE_LABELS = {
   origine: 'Origine',
 } as const
 
-/** Buttons of a form, of which one is sent. */
-export const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  decision: { valider: 'Valider', refuser: 'Refuser' },
-  etat: { fonde: 'Signalement fondé', rejete: 'Signalement infondé' },
-  action: { supprimer: 'Supprimer le commentaire', rejeter: 'Rejeter ses signalements' },
-}
-
 /** Labels of the fields that a form's writer can read. */
 export const LABELS: Readonly<Record<string, string>> = {
   ...RECETTE_LABELS,
   contenu: 'Commentaire',
+  texte: 'Texte de la recette',
   raison: 'Raison',
-  decision: 'Décision',
-  etat: 'Décision',
-  action: 'Décision',
   motif: 'Motif',
   note: 'Note',
+  legende: 'Légende',
   prenom: 'Prénom',
   nom: 'Nom',
   nom_affiche: 'Nom affiché',

@@ -70,7 +70,7 @@ export function CasePage({ shown, where, typed, faults, meanwhile }: Props) {
           <NextField {...place} />
           {entry !== null && <Reports shown={shown} place={place} notes={typed.notes} faults={faults} />}
           {entry !== null && <ReportedComments entry={entry} noms={noms} place={place} />}
-          <DecisionSection shown={shown} place={place} motif={typed.motif} faults={faults} />
+          <DecisionSection shown={shown} motif={typed.motif} faults={faults} />
         </Form>
         <section aria-labelledby="historique-titre">
           <h2 id="historique-titre">Historique</h2>

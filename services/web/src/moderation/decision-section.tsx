@@ -3,15 +3,15 @@
 import type { FieldError } from '@recettes/errors'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import { STATUTS } from '../modele/recette.js'
-import { AreaField, PurposeField } from '../pages/form.js'
-import { actionOf, type FormPosition, SEEN_FIELD, VERSION_FIELD } from './form-position.js'
-import { encodeSeen, named } from './rules.js'
+import { AreaField } from '../pages/form.js'
+import { SEEN_FIELD, VERSION_FIELD } from './form-position.js'
+import { encodeSeen } from './rules.js'
 import type { ModerationCase } from './service.js'
 
-type Props = { shown: ModerationCase; place: FormPosition; motif: string; faults: FieldError[] }
+type Props = { shown: ModerationCase; motif: string; faults: FieldError[] }
 
 /** The form sends the version that the page shows. */
-export function DecisionSection({ shown, place, motif, faults }: Props) {
+export function DecisionSection({ shown, motif, faults }: Props) {
   const { recette, etag, entry } = shown
   return (
     <section class="decision" id="decision" aria-labelledby="decision-titre">
@@ -19,7 +19,6 @@ export function DecisionSection({ shown, place, motif, faults }: Props) {
       {recette.statut !== 'en_attente' && (
         <p>Cette recette est déjà {STATUTS[recette.statut].toLowerCase()}.</p>
       )}
-      <PurposeField action={actionOf(place)} purpose={`Décider de la recette ${named(recette.titre)}`} />
       <input type="hidden" name={VERSION_FIELD} value={etag} />
       <input type="hidden" name={SEEN_FIELD} value={encodeSeen(recette, entry?.signalements)} />
       <AreaField

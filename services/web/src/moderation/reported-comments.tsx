@@ -1,12 +1,11 @@
 // The reported comments of a recipe: delete them, or reject their reports.
 
 import type { Noms } from '../apis/noms.js'
-import { PurposeField } from '../pages/form.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
 import { actionOf, commentSeenField, type FormPosition } from './form-position.js'
 import { Raisons } from './raisons.js'
-import { quoted, reportsFingerprint } from './rules.js'
+import { reportsFingerprint } from './rules.js'
 
 type Props = { entry: Entry; noms: Noms; place: FormPosition }
 
@@ -30,10 +29,6 @@ export function ReportedComments({ entry, noms, place }: Props) {
             </span>
           </p>
           <Raisons raisons={raisons} />
-          <PurposeField
-            action={actionOf(place, `/commentaires/${id}`)}
-            purpose={`Traiter le commentaire ${quoted(contenu)}`}
-          />
           <input type="hidden" name={commentSeenField(id)} value={reportsFingerprint({ ouverts, raisons })} />
           <p class="actions">
             <button

@@ -7,7 +7,7 @@ import { Comparison } from '../modele/comparison.js'
 import { Gallery } from '../modele/gallery.js'
 import { MOTIF_LENGTH } from '../modele/motif.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
-import { AreaField, PurposeField } from '../pages/form.js'
+import { AreaField } from '../pages/form.js'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
@@ -19,7 +19,7 @@ import {
   reportVersionField,
 } from './form-position.js'
 import { Raisons } from './raisons.js'
-import { named, quoted, reportsFingerprint } from './rules.js'
+import { reportsFingerprint } from './rules.js'
 import type { ModerationCase } from './service.js'
 import { noteField, type TypedTexts } from './typed.js'
 
@@ -37,10 +37,6 @@ export function Reports({ shown, place, notes, faults }: Props) {
       </h2>
       <Raisons raisons={raisons} />
       <Since reports={reports} recette={recette} place={place} />
-      <PurposeField
-        action={rejection}
-        purpose={`Rejeter les signalements de la recette ${named(recette.titre)}`}
-      />
       <input type="hidden" name={REPORTS_SEEN_FIELD} value={reportsFingerprint(entry.signalements)} />
       <input type="hidden" name={REPORTS_VERSION_FIELD} value={reportsEtag} />
       <button type="submit" class="quiet" formaction={rejection}>
@@ -53,7 +49,6 @@ export function Reports({ shown, place, notes, faults }: Props) {
           report={report}
           place={place}
           nom={`par ${reporterOf(report, shown.noms)}`}
-          titre={recette.titre}
           note={notes.get(report.signalement.id)}
           faults={faults}
         />
@@ -124,12 +119,11 @@ type OneProps = {
   report: Report
   place: FormPosition
   nom: string
-  titre: string
   note: string | undefined
   faults: FieldError[]
 }
 
-function OneReport({ report: { signalement, etag }, place, nom, titre, note, faults }: OneProps) {
+function OneReport({ report: { signalement, etag }, place, nom, note, faults }: OneProps) {
   const { id, raison, date_creation } = signalement
   const action = actionOf(place, `/signalements/${id}`)
   return (
@@ -142,10 +136,6 @@ function OneReport({ report: { signalement, etag }, place, nom, titre, note, fau
       <p class="facts">
         <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
       </p>
-      <PurposeField
-        action={action}
-        purpose={`Traiter le signalement ${quoted(raison)} de la recette ${named(titre)}`}
-      />
       <input type="hidden" name={reportVersionField(id)} value={etag} />
       <AreaField
         name={noteField(id)}

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
+import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { CasePage, type RefusedAttempt } from './case-page.js'
@@ -59,7 +60,6 @@ const Id = Type.String({ maxLength: 20 })
 const schema = { querystring, params: Type.Object({ id: Id }) }
 const reportSchema = { querystring, params: Type.Object({ id: Id, signalement: Id }) }
 const commentSchema = { querystring, params: Type.Object({ id: Id, commentaire: Id }) }
-const config = { formPath: '/moderation/:id' }
 const scripts = ['moderation']
 // In this order: a form that is too long isn't sent, and the question before leaving comes before the keys.
 const CASE_SCRIPTS = ['length', 'unsaved', 'moderation']
@@ -73,10 +73,17 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: 'Modération', scripts })
   })
 
-  app.get('/moderation/:id', { schema }, async (request, reply) => {
-    const shown = await readCase(app.apis(request), requireId(request.params.id), request.query)
-    return sendCase(request, reply, shown)
-  })
+  const show: ShowForm = async (request, reply, refusal = NO_REFUSAL) => {
+    const { params, query } = request as FastifyRequest<{
+      Params: { id: string }
+      Querystring: QueuePosition
+    }>
+    const shown = await readCase(app.apis(request), requireId(params.id), query)
+    return sendCase(request as DeskRequest, reply, shown, refusal)
+  }
+  const config = { formPath: '/moderation/:id', form: { show } }
+
+  app.get('/moderation/:id', { schema }, (request, reply) => show(request, reply))
 
   app.get('/moderation/:id/signalements/:signalement', { schema: reportSchema }, async (request, reply) => {
     const [recette_id, signalement_id] = [requireId(request.params.id), requireId(request.params.signalement)]
@@ -87,7 +94,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: 'Texte signalé – Modération' })
   })
 
-  app.post('/moderation/:id', { schema }, async (request, reply) => {
+  app.post('/moderation/:id', { schema, config }, async (request, reply) => {
     const { fields } = request
     const id = requireId(request.params.id)
     const apis = app.apis(request)

@@ -9,7 +9,6 @@ import { type Change, type Compared, changesBetween, comparedOf } from '../model
 import type { Changements } from '../modele/history.js'
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
-import { excerpt } from '../text/excerpt.js'
 import type { Entry } from './entries.js'
 
 /** A part of the queue, after a cursor. */
@@ -131,10 +130,6 @@ export function isRepeatedDecision(
 /** Isolates marks of direction in the title (Unicode Standard Annex 9), so that they don't reorder the words after it. */
 export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
-
-const QUOTE_LENGTH = 80
-
-export const quoted = (text: string): string => named(excerpt(text, QUOTE_LENGTH))
 
 export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {
   if (decision === 'refuser') return `La recette ${named(titre)} est refusée. Son auteur lira le motif.`

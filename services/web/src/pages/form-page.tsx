@@ -26,7 +26,7 @@ export function FormPage(props: Props) {
       <h1>{title}</h1>
       <FaultSummary faults={faults} />
       {intro && <p>{intro}</p>}
-      <Form action={action} purpose={title} {...(asksUnsaved && unsaved(faults.length > 0))}>
+      <Form action={action} {...(asksUnsaved && unsaved(faults.length > 0))}>
         {children}
         <p class="actions">
           <button type="submit" {...(isDestructive && { class: 'danger' })}>

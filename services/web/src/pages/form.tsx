@@ -14,48 +14,57 @@ import { TOKEN_FIELD } from '../forms/forms.js'
 /** The CSRF token starts a session, so the page becomes private. */
 export const FormToken = createContext<() => string>(() => '')
 
-/** Says what a form is for. A form with several buttons has one for each, with the path behind the name. */
-export const PURPOSE_FIELD = '_but'
+/** `elsewhere`: where it is mended, in a new tab. */
+export type Fault = FieldError & { elsewhere?: { href: string; text: string } }
 
-/** `purpose`: what the form is for, shown to those who send it again after logging in. */
-type FormProps = FormHTMLAttributes & { action: string; purpose?: string }
+type FormProps = FormHTMLAttributes & { action: string }
 
 /** Leaving asks first, by the script `unsaved`. @param isRefused the form's text is stored nowhere */
 export const unsaved = (isRefused: boolean) => ({ 'data-unsaved': isRefused ? 'refused' : '' })
 
-export function Form({ children, purpose, ...attributes }: FormProps) {
+export function Form({ children, ...attributes }: FormProps) {
   const token = useContext(FormToken)()
   return (
     <form method="post" data-bytes={FORM_BYTES} {...attributes}>
       <input type="hidden" name={TOKEN_FIELD} value={token} />
-      {purpose !== undefined && <input type="hidden" name={PURPOSE_FIELD} value={purpose} />}
       {children}
     </form>
   )
 }
 
-export const purposeFieldOf = (action: string): string => `${PURPOSE_FIELD}:${action.replace(/\?.*/, '')}`
-
-export const PurposeField = ({ action, purpose }: { action: string; purpose: string }) => (
-  <input type="hidden" name={purposeFieldOf(action)} value={purpose} />
-)
-
 /** Lists faults at the top, linked to their fields. The page opens with the focus on it. */
-export function FaultSummary({ faults }: { faults: FieldError[] }) {
+export function FaultSummary({ faults }: { faults: Fault[] }) {
   if (faults.length === 0) return null
+  const isInFields = faults.some(({ champ }) => champ !== '')
   return (
     <div class="faults" role="alert" tabIndex={-1} autofocus aria-labelledby="faults-title">
-      <h2 id="faults-title">
-        {faults.length === 1 ? 'Un point est à corriger' : `${faults.length} points sont à corriger`}
-      </h2>
+      <h2 id="faults-title">{isInFields ? pointsToCorrect(faults.length) : 'Votre envoi n’a pas abouti'}</h2>
       <ul>
-        {faults.map(({ champ, message }) => (
-          <li key={champ + message}>{champ === '' ? message : <a href={`#${champ}`}>{message}</a>}</li>
+        {faults.map(({ champ, message, elsewhere }) => (
+          <li key={champ + message}>
+            {champ === '' ? message : <a href={`#${champ}`}>{message}</a>}
+            {elsewhere && (
+              <>
+                {' '}
+                <NewTabLink {...elsewhere} />
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </div>
   )
 }
+
+const pointsToCorrect = (count: number): string =>
+  count === 1 ? 'Un point est à corriger' : `${count} points sont à corriger`
+
+/** Only this page has the typed text, so the link leaves it open. */
+export const NewTabLink = ({ href, text }: NonNullable<Fault['elsewhere']>) => (
+  <a href={href} target="_blank" rel="noopener">
+    {text}
+  </a>
+)
 
 type FieldProps = {
   name: string

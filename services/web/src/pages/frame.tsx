@@ -15,7 +15,9 @@ type Props = PageOptions & {
 }
 
 export function Frame(props: Props) {
-  const { title, description, canonical, scripts = [], head, showsLogin = false } = props
+  const { title, description, canonical, scripts = [], head } = props
+  // A form that waits for a login has typed text, which a link must not lead away from.
+  const showsLogin = props.showsLogin || props.status === 401
   const { site, path, user, notice, children } = props
   const { assets, webUrl } = site
   return (

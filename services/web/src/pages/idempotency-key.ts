@@ -23,6 +23,10 @@ export function idempotencyKey(fields: Fields): string {
   return /^[0-9a-f-]{36}$/.test(sent) ? sent : newIdempotencyKey()
 }
 
+/** The key of a form that is shown, perhaps again; a refusal for its content (400) frees it for another text. */
+export const keyShown = (fields: Fields, { status }: { status: number }): string =>
+  status === 400 ? newIdempotencyKey() : idempotencyKey(fields)
+
 /**
  * Writes with the form's key. After Back, a browser may fetch the page anew and fill in the old text: the form then has another
  * key, so what was written last is written again under the key that it had.

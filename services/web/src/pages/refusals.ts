@@ -1,10 +1,16 @@
-// Refusals of an API as errors of the form's fields.
+// Refusals of a form as faults of its fields, for the page that shows it again.
 
 import { RecettesError } from '@recettes/client'
-import type { FieldError } from '@recettes/errors'
+import { ApiError, type FieldError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiUnavailable } from '../apis/unavailable.js'
 import type { Fields } from '../forms/fields.js'
+import { isCsrfTokenInvalid } from '../forms/forms.js'
+import { dropLogin, userOf } from '../session/session.js'
 import { formatSeconds } from '../text/duration.js'
+import type { Fault } from './form.js'
+import { formPath } from './form-path.js'
+import { withNext } from './login-form.js'
 
 type FieldWords = {
   label: string
@@ -18,7 +24,23 @@ type FieldWords = {
 /** `fields` by their names in the API, `codes` of refusals. */
 export type FormWords = { fields: Record<string, FieldWords>; codes?: Record<string, FieldError> }
 
-export type Refusal = { faults: FieldError[]; status: number }
+export type Refusal = { faults: Fault[]; status: number }
+
+export const NO_REFUSAL: Refusal = { faults: [], status: 200 }
+
+/** Fills the form from `request.fields`. */
+export type ShowForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal?: Refusal,
+) => FastifyReply | Promise<FastifyReply>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Shows the form again after a refusal that leaves something to send again. */
+    form?: { show: ShowForm; words?: FormWords }
+  }
+}
 
 export const PHOTO_TOO_LARGE = 'Cette photo dépasse 15 Mo : choisissez-en une plus légère.'
 
@@ -28,30 +50,56 @@ export const RETRY_SECONDS = 5
 export const retrySecondsOf = ({ response }: RecettesError): number =>
   Number(response.headers.get('retry-after') ?? RETRY_SECONDS)
 
-/** @throws the error itself where it is neither about what was typed nor 429 */
+export const UNAVAILABLE = {
+  auth: 'Les comptes sont momentanément indisponibles.',
+  recipe: 'Les recettes sont momentanément indisponibles.',
+}
+
+// `GET /users/me/` answers 400 where others answer 401.
+export const isLoggedOut = (error: unknown): boolean =>
+  (error instanceof ApiError || error instanceof RecettesError) &&
+  (error.status === 401 || error.code.startsWith('moi_'))
+
+/** Returns null where sending the form again wouldn't help. Ends a session that the API no longer takes. */
 export function refusalOf(
   error: unknown,
   words: FormWords,
-  { fields }: Pick<FastifyRequest, 'fields'>,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Refusal {
-  if (!(error instanceof RecettesError)) throw error
-  const { status, code, message, body } = error
+): Refusal | null {
+  const refused = (status: number, message: string, elsewhere?: Fault['elsewhere']): Refusal => ({
+    faults: [{ champ: '', message, ...(elsewhere && { elsewhere }) }],
+    status,
+  })
+  const codeFault = error instanceof RecettesError ? words.codes?.[error.code] : undefined
+  if (codeFault !== undefined && error instanceof RecettesError)
+    return { faults: [codeFault], status: error.status }
+  if (isCsrfTokenInvalid(error)) {
+    const hint = userOf(request) === null ? ' Si cela se répète, acceptez les cookies de ce site.' : ''
+    return refused(403, `Votre page avait expiré\u00a0: vérifiez, puis envoyez à nouveau.${hint}`)
+  }
+  if (isLoggedOut(error)) {
+    dropLogin(request)
+    const href = withNext('/connexion', formPath(request))
+    const text = 'Connectez-vous dans un autre onglet, puis envoyez à nouveau.'
+    return refused(401, 'Votre session a pris fin.', { href, text })
+  }
+  if (error instanceof ApiUnavailable) {
+    reply.header('retry-after', String(RETRY_SECONDS))
+    return refused(503, `${UNAVAILABLE[error.api]} Envoyez à nouveau dans un moment.`)
+  }
+  if (!(error instanceof RecettesError)) return null
+  const { status, message, body } = error
   if (status === 429) {
     const seconds = retrySecondsOf(error)
     reply.header('retry-after', String(seconds))
-    return {
-      faults: [{ champ: '', message: `Trop d’essais. Réessayez dans ${formatSeconds(seconds)}.` }],
-      status,
-    }
+    return refused(status, `Trop d’essais. Réessayez dans ${formatSeconds(seconds)}.`)
   }
-  const codeFault = words.codes?.[code]
-  if (codeFault !== undefined) return { faults: [codeFault], status }
-  if (status === 413) return { faults: [{ champ: '', message: 'Votre texte est trop long.' }], status }
-  if (status !== 400) throw error
-  const faults = (body.errors ?? []).map((fault: FieldError) => inOwnWords(fault, words, fields))
-  if (faults.length === 0) return { faults: [{ champ: '', message }], status }
-  return { faults: [...faults, ...othersMissing(faults, words, fields)], status }
+  if (status === 413) return refused(status, 'Votre texte est trop long.')
+  if (status !== 400) return null
+  const faults = (body.errors ?? []).map((fault: FieldError) => inOwnWords(fault, words, request.fields))
+  if (faults.length === 0) return refused(status, message)
+  return { faults: [...faults, ...othersMissing(faults, words, request.fields)], status }
 }
 
 /** Adds missing fields that the API didn't report, because it checks some (passwords) only after the others. */

@@ -1,6 +1,7 @@
 // Errors as pages: which one, with which status, and what the visitor can do.
 
 import { RecettesError } from '@recettes/client'
+import { ApiError } from '@recettes/errors'
 import { toApiError } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
@@ -9,24 +10,63 @@ import { FORM_BYTES, MAX_COSTLY } from '../forms/fields.js'
 import { CrossOriginForm, isCsrfTokenInvalid } from '../forms/forms.js'
 import { dropLogin } from '../session/session.js'
 import { formatSeconds } from '../text/duration.js'
+import { NewTabLink } from './form.js'
 import { formPath } from './form-path.js'
+import { LoginForm, withNext } from './login-form.js'
 import { WrongMethod } from './methods.js'
 import type { PageOptions } from './options.js'
 import { BusyPage, NotFoundPage, ProblemPage, TooLongPage, UnavailablePage } from './problem.js'
-import { PHOTO_TOO_LARGE, RETRY_SECONDS, retrySecondsOf } from './refusals.js'
-import { ResumePage } from './resume.js'
+import {
+  isLoggedOut,
+  PHOTO_TOO_LARGE,
+  RETRY_SECONDS,
+  type Refusal,
+  refusalOf,
+  retrySecondsOf,
+  type ShowForm,
+  UNAVAILABLE,
+} from './refusals.js'
 import { sendPage } from './send.js'
-import { TypedText } from './typed-text.js'
+import { isTyped, TypedText } from './typed-text.js'
 
-const UNAVAILABLE = {
-  auth: 'Les comptes sont momentanément indisponibles. Les recettes restent lisibles.',
-  recipe: 'Les recettes sont momentanément indisponibles.',
-}
+const EXPIRED = 'Rien n’a été fait. Rouvrez la page, puis recommencez.'
+/** After a time-out the API may still have made the change. */
+const UNCERTAIN = 'Rouvrez la page dans un moment pour voir si cela a été fait.'
 
 type Problem = { page: VNode; options: PageOptions; headers?: Record<string, string> }
 
-export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { page, options, headers = {} } = problemOf(error, request)
+/** A form is shown again by its own route, if that can be done. */
+export function renderError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  // Missing in errors of the framework itself.
+  const { form } = request.routeOptions?.config ?? {}
+  if (form === undefined || request.parsedFields === null) return sendProblem(error, request, reply)
+  const refusal = refusalOf(error, form.words ?? { fields: {} }, request, reply)
+  return refusal === null
+    ? sendProblem(error, request, reply)
+    : showAgain(form.show, refusal, { error, request, reply })
+}
+
+async function showAgain(
+  show: ShowForm,
+  refusal: Refusal,
+  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  if (error instanceof ApiError) request.server.countRefusal(error.code)
+  if (refusal.status > 500) request.log.warn({ err: error }, 'a form was refused: an API is unavailable')
+  try {
+    return await show(request, reply, refusal)
+  } catch (cause) {
+    if (reply.sent) throw cause
+    return sendProblem(error, request, reply)
+  }
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { page, options, headers = {} } = withTyped(problemOf(error, request), error, request)
   const status = options.status ?? 500
   if (status === 500) request.log.error({ err: error }, 'a page failed')
   else if (status > 500) request.log.warn({ err: error }, 'a page is unavailable')
@@ -36,11 +76,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof ApiUnavailable) return unavailable(UNAVAILABLE[error.api], request)
-  if (isCsrfTokenInvalid(error))
-    return {
-      page: <ResumePage request={request} reason="expired" />,
-      options: { title: 'Envoyer à nouveau', status: 403, scripts: ['unsaved'] },
-    }
+  if (isCsrfTokenInvalid(error)) return notSent(request, 403, 'Votre page avait expiré', EXPIRED)
   if (error instanceof CrossOriginForm) {
     return refusal(
       403,
@@ -49,7 +85,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
     )
   }
   if (error instanceof WrongMethod) return wrongMethod(error, request)
-  if (error instanceof RecettesError) return withTyped(refusalOfApi(error, request), request)
+  if (error instanceof RecettesError) return isLoggedOut(error) ? login(request) : refusalOfApi(error)
   const { status, code, message } = toApiError(error)
   request.server.countRefusal(code)
   if (status === 401) return login(request)
@@ -62,14 +98,14 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   return refusal(status, 'Demande refusée', message)
 }
 
-/** Shows the typed text under a refusal that has no form of its own. */
-function withTyped(problem: Problem, request: FastifyRequest): Problem {
-  const isForm = request.method === 'POST' && problem.options.status !== 401
-  if (!isForm) return problem
+/** Shows the typed text under what says why its form isn't shown again. */
+function withTyped(problem: Problem, error: unknown, { fields }: FastifyRequest): Problem {
+  // Another site's text isn't the visitor's.
+  if (error instanceof CrossOriginForm || !isTyped(fields)) return problem
   const page = (
     <>
       {problem.page}
-      <TypedText fields={request.fields} />
+      <TypedText fields={fields} />
     </>
   )
   return { ...problem, page }
@@ -92,20 +128,51 @@ const busy: Problem = {
   headers: { 'retry-after': String(RETRY_SECONDS) },
 }
 
-/** Ends a session that the API no longer takes. */
+/** Ends a session that the API no longer takes. Typed text stays on its page, so the login opens elsewhere. */
 function login(request: FastifyRequest): Problem {
   dropLogin(request)
+  const page = formPath(request)
   return {
-    page: <ResumePage request={request} reason="login" />,
-    options: { title: 'Connexion', status: 401, scripts: ['unsaved'], showsLogin: true },
+    page: (
+      <ProblemPage title="Connectez-vous pour continuer">
+        {isRead(request) && <p>Cette page demande un compte.</p>}
+        {!isRead(request) && <p>Votre session a pris fin. Rien n’a été fait.</p>}
+        {isTyped(request.fields) ? (
+          <p>
+            <NewTabLink href={withNext('/connexion', page)} text="Se connecter dans un nouvel onglet" />
+          </p>
+        ) : (
+          <LoginForm next={page} />
+        )}
+      </ProblemPage>
+    ),
+    options: { title: 'Connexion', status: 401 },
   }
 }
 
-function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
+/** Leads back to a form that isn't shown here. */
+function notSent(request: FastifyRequest, status: number, title: string, text: string): Problem {
+  const href = formPath(request)
+  const page = (
+    <ProblemPage title={title}>
+      <p>{text}</p>
+      <p>
+        {isTyped(request.fields) ? (
+          <NewTabLink href={href} text="Rouvrir la page dans un nouvel onglet" />
+        ) : (
+          <a class="button" href={href}>
+            Rouvrir la page
+          </a>
+        )}
+      </p>
+    </ProblemPage>
+  )
+  return { page, options: { title, status } }
+}
+
+function refusalOfApi(error: RecettesError): Problem {
   const { status, message } = error
   if (status === 404) return notFound
-  // `GET /users/me/` answers 400 where others answer 401.
-  if (status === 401 || error.code.startsWith('moi_')) return login(request)
   if (status === 403) return refusal(403, 'Accès réservé', 'Votre compte n’a pas le droit de faire cela.')
   if (status !== 429) return refusal(status, 'Demande refusée', message)
   const seconds = retrySecondsOf(error)
@@ -118,17 +185,18 @@ function refusalOfApi(error: RecettesError, request: FastifyRequest): Problem {
 /** A page that was only read retries by itself. */
 function unavailable(text: string, request: FastifyRequest): Problem {
   const headers = { 'retry-after': String(RETRY_SECONDS) }
-  const options = { title: 'Momentanément indisponible', status: 503 }
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    return {
-      page: <UnavailablePage text={text} />,
-      options: { ...options, scripts: ['retry'], head: <RefreshWithoutScript /> },
-      headers,
-    }
+  if (!isRead(request))
+    return { ...notSent(request, 503, 'Un instant, s’il vous plaît', `${text} ${UNCERTAIN}`), headers }
+  const options = {
+    title: 'Momentanément indisponible',
+    status: 503,
+    scripts: ['retry'],
+    head: <RefreshWithoutScript />,
   }
-  const page = <ResumePage request={request} reason="unavailable" text={text} />
-  return { page, options: { ...options, scripts: ['unsaved'] }, headers }
+  return { page: <UnavailablePage text={text} />, options, headers }
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** Leads to the page, or to the page of the form. */
 const wrongMethod = ({ allow }: WrongMethod, request: FastifyRequest): Problem => ({

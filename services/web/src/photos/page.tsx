@@ -1,6 +1,7 @@
 // Photos of a recipe, for those who may change it: add one, give it a caption, put it first, delete it.
 
 import type { FieldError } from '@recettes/errors'
+import type { Fields } from '../forms/fields.js'
 import { AddPhoto } from '../modele/add-photo.js'
 import { PhotoImage } from '../modele/photo.js'
 import type { Recette } from '../modele/recette.js'
@@ -10,9 +11,10 @@ import { frenchTypography } from '../text/typography.js'
 
 const MAX_PHOTOS = 8
 
-type Props = { recette: Recette; faults?: FieldError[] }
+/** `fields`: captions typed into a form that was refused. */
+type Props = { recette: Recette; fields: Fields; faults?: FieldError[] }
 
-export function PhotosPage({ recette, faults = [] }: Props) {
+export function PhotosPage({ recette, fields, faults = [] }: Props) {
   const { id, photos, titre } = recette
   return (
     <>
@@ -33,7 +35,7 @@ export function PhotosPage({ recette, faults = [] }: Props) {
                 label="Légende"
                 optional
                 maxLength={200}
-                value={photo.legende ?? ''}
+                value={fields.text(`legende-${photo.id}`) || (photo.legende ?? '')}
               />
               <p class="actions">
                 <button type="submit" class="quiet" name="faire" value="legende">

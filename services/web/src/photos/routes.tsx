@@ -6,15 +6,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import { ApiError, type FieldError } from '@recettes/errors'
 import { callerKey, limiter } from '@recettes/http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { readRecette } from '../apis/recette.js'
 import { ApiUnavailable } from '../apis/unavailable.js'
-import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
 import { mayChange, mustBeVisible } from '../modele/visibility.js'
 import { idempotencyKey } from '../pages/idempotency-key.js'
-import { type FormWords, PHOTO_TOO_LARGE, refusalOf } from '../pages/refusals.js'
+import { type FormWords, NO_REFUSAL, PHOTO_TOO_LARGE, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { PhotosPage } from './page.js'
@@ -52,19 +51,6 @@ const RECEIVED = { running: 8, runningPerKey: 2 }
 
 const WITHOUT_FILE: FieldError = { champ: 'fichier', message: 'Choisissez une photo.' }
 
-const showPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  recette: Recette,
-  faults: FieldError[] = [],
-  status = 200,
-) =>
-  sendPage(request, reply, <PhotosPage recette={recette} faults={faults} />, {
-    title: 'Photos',
-    status,
-    scripts: ['photo'],
-  })
-
 export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { recipeInternalUrl, apiTimeoutMs },
@@ -77,15 +63,14 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
     if (!mayChange(user, recette)) throw new ApiError('droits_insuffisants')
     return recette
   }
-  const showAgain = async (request: FastifyRequest, reply: FastifyReply, id: number, error: unknown) => {
-    const { faults, status } = refusalOf(error, WORDS, request, reply)
-    return showPage(request, reply, await readOwn(request, id), faults, status)
+  const show: ShowForm = async (request, reply, { faults, status } = NO_REFUSAL) => {
+    const recette = await readOwn(request, requireId((request.params as { id: string }).id))
+    const page = <PhotosPage recette={recette} fields={request.fields} faults={faults} />
+    return sendPage(request, reply, page, { title: 'Photos', status, scripts: ['photo'] })
   }
+  const config = { formPath: '/recettes/:id/photos', form: { show, words: WORDS } }
 
-  app.get('/recettes/:id/photos', { schema: { params } }, async (request, reply) => {
-    const recette = await readOwn(request, requireId(request.params.id))
-    return showPage(request, reply, recette)
-  })
+  app.get('/recettes/:id/photos', { schema: { params } }, (request, reply) => show(request, reply))
 
   await app.register(async (uploads) => {
     acceptPhotos(uploads as unknown as FastifyInstance)
@@ -96,59 +81,62 @@ export const photosRoutes: FastifyPluginAsyncTypebox<Options> = async (
     })
     uploads.post<{ Params: { id: string } }>(
       '/recettes/:id/photos',
-      { schema: { params } },
+      { schema: { params }, config },
       async (request, reply) => {
         const id = requireId(request.params.id)
         const recette = await readOwn(request, id)
-        try {
-          const { photo } = request
-          if (photo === null) return showPage(request, reply, recette, [WITHOUT_FILE], 400)
-          await add(app.apis(request), id, photo, idempotencyKey(request.fields))
-        } catch (error) {
-          return showAgain(request, reply, id, error)
-        }
+        const { photo } = request
+        if (photo === null) return show(request, reply, { faults: [WITHOUT_FILE], status: 400 })
+        await add(app.apis(request), id, photo, idempotencyKey(request.fields))
         setNotice(request, 'Votre photo est ajoutée.')
         return reply.redirect(recetteHref(recette), 303)
       },
     )
   })
 
-  app.post('/recettes/:id/photos/:photo', { schema: { params: oneParams } }, async (request, reply) => {
-    const [recette_id, photo_id] = [requireId(request.params.id), requireId(request.params.photo)]
-    requireMember(request)
-    const which = { recette_id, photo_id }
-    const apis = app.apis(request)
-    const asked = request.fields.text('faire')
-    try {
-      if (asked === 'supprimer') await remove(apis, which)
-      else if (asked === 'premiere') await change(apis, which, { position: 0 })
-      else await change(apis, which, { legende: request.fields.text(`legende-${photo_id}`) || null })
-    } catch (error) {
-      // A second click finds it deleted already.
-      const isGone = error instanceof RecettesError && error.code === 'photo_introuvable'
-      if (!(asked === 'supprimer' && isGone)) return showAgain(request, reply, recette_id, error)
-    }
-    setNotice(request, asked === 'supprimer' ? 'La photo est supprimée.' : 'C’est enregistré.')
-    return reply.redirect(`/recettes/${recette_id}/photos`, 303)
-  })
+  app.post(
+    '/recettes/:id/photos/:photo',
+    { schema: { params: oneParams }, config },
+    async (request, reply) => {
+      const [recette_id, photo_id] = [requireId(request.params.id), requireId(request.params.photo)]
+      requireMember(request)
+      const which = { recette_id, photo_id }
+      const apis = app.apis(request)
+      const asked = request.fields.text('faire')
+      try {
+        if (asked === 'supprimer') await remove(apis, which)
+        else if (asked === 'premiere') await change(apis, which, { position: 0 })
+        else await change(apis, which, { legende: request.fields.text(`legende-${photo_id}`) || null })
+      } catch (error) {
+        // A second click finds it deleted already.
+        const isGone = error instanceof RecettesError && error.code === 'photo_introuvable'
+        if (!(asked === 'supprimer' && isGone)) throw error
+      }
+      setNotice(request, asked === 'supprimer' ? 'La photo est supprimée.' : 'C’est enregistré.')
+      return reply.redirect(`/recettes/${recette_id}/photos`, 303)
+    },
+  )
 
   // The recipe service has the files; from here they need no second host in the pages' policy.
-  const config = { isEmbedded: true }
-  app.get('/photos/:fichier', { schema: { params: fileParams }, config }, async (request, reply) => {
-    const url = `${recipeInternalUrl}/photos/${request.params.fichier}`
-    const response = await fetch(url, { signal: AbortSignal.timeout(apiTimeoutMs) }).catch(
-      (cause: unknown) => {
-        throw new ApiUnavailable('recipe', cause)
-      },
-    )
-    if (!response.ok || response.body === null) {
-      await response.body?.cancel()
-      throw new ApiError('adresse_inconnue')
-    }
-    for (const name of ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified']) {
-      const value = response.headers.get(name)
-      if (value !== null) reply.header(name, value)
-    }
-    return reply.send(Readable.fromWeb(response.body as ReadableStream))
-  })
+  app.get(
+    '/photos/:fichier',
+    { schema: { params: fileParams }, config: { isEmbedded: true } },
+    async (request, reply) => {
+      const url = `${recipeInternalUrl}/photos/${request.params.fichier}`
+      const response = await fetch(url, { signal: AbortSignal.timeout(apiTimeoutMs) }).catch(
+        (cause: unknown) => {
+          throw new ApiUnavailable('recipe', cause)
+        },
+      )
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel()
+        throw new ApiError('adresse_inconnue')
+      }
+      for (const name of ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified']) {
+        const value = response.headers.get(name)
+        if (value !== null) reply.header(name, value)
+      }
+      return reply.send(Readable.fromWeb(response.body as ReadableStream))
+    },
+  )
 }

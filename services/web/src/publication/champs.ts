@@ -30,8 +30,6 @@ export const maxLengthOf = (champ: Champ): number => MAX_LENGTHS[champ] ?? 10_00
 const valuesBy = (read: (champ: Champ) => string): Values =>
   Object.fromEntries(CHAMPS.map((champ) => [champ, read(champ)])) as Values
 
-export const emptyValues = (): Values => valuesBy(() => '')
-
 export const valuesTyped = (fields: Fields): Values => valuesBy((champ) => fields.raw(champ))
 
 /** A draft that a pasted text became. */

@@ -13,7 +13,6 @@ import { type Read, readForChange, replace } from './service.js'
 type Outcome =
   | { kind: 'stored'; recette: Recette }
   | { kind: 'invalid'; values: Values; faults: FieldError[] }
-  | { kind: 'refused'; values: Values; error: RecettesError }
   | { kind: 'late'; values: Values; version: string; recette: Recette; differing: Differing[] }
   | { kind: 'gone'; values: Values }
 
@@ -49,7 +48,7 @@ export async function change(
   } catch (error) {
     if (!(error instanceof RecettesError)) throw error
     if (error.status === 404) return { kind: 'gone', values }
-    if (error.status !== 412) return { kind: 'refused', values, error }
+    if (error.status !== 412) throw error
   }
   try {
     return late(mine, await readForChange(apis, id), fields)

@@ -26,7 +26,7 @@ export function ConflictPage({ action, mine, differing, hidden }: Props) {
         Elle a été modifiée ailleurs pendant que vous écriviez, peut-être par vous dans un autre onglet. Rien
         n’est perdu{'\u00a0'}: choisissez pour chaque point le texte à garder.
       </p>
-      <Form action={action} class="conflict" data-unsaved="refused" purpose="Modifier la recette">
+      <Form action={action} class="conflict" data-unsaved="refused">
         {Object.entries({ ...mine, ...hidden }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -7,7 +7,6 @@ import { type Champ, maxLengthOf, type Values } from './champs.js'
 
 type Props = {
   action: string
-  purpose: string
   values: Values
   faults?: FieldError[]
   hidden: Record<string, string>
@@ -31,16 +30,7 @@ const MORE = [
 ] as const satisfies Champ[]
 
 export function RecetteForm(props: Props) {
-  const {
-    action,
-    purpose,
-    values,
-    faults = [],
-    hidden,
-    button,
-    cancel,
-    isUnsaved = faults.length > 0,
-  } = props
+  const { action, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
   const optional = (name: Champ) => ({ ...field(name), optional: true })
   const text = (name: Champ) => ({ ...optional(name), 'data-max-length': maxLengthOf(name) })
@@ -51,7 +41,7 @@ export function RecetteForm(props: Props) {
   return (
     <>
       <FaultSummary faults={faults} />
-      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''} purpose={purpose}>
+      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

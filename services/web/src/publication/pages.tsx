@@ -35,7 +35,6 @@ export function PublishRecettePage({
       )}
       <RecetteForm
         action="/publier"
-        purpose="Publier une recette"
         values={values}
         faults={faults}
         hidden={{ [KEY_FIELD]: idempotencyKey }}
@@ -77,7 +76,7 @@ export function PastePage({ texte, faults = [] }: { texte: string; faults?: Fiel
         puis vous publiez. Ne publiez que des textes que vous avez le droit de partager.
       </p>
       <FaultSummary faults={faults} />
-      <Form action="/publier/coller" purpose="Coller une recette" {...unsaved(faults.length > 0)}>
+      <Form action="/publier/coller" {...unsaved(faults.length > 0)}>
         <AreaField
           name="texte"
           label="Texte de la recette"
@@ -103,7 +102,6 @@ export function GonePage({ values, idempotencyKey }: Publishing) {
       <p>Votre texte est gardé. Vous pouvez le publier comme nouvelle recette.</p>
       <RecetteForm
         action="/publier"
-        purpose="Publier une recette"
         values={values}
         hidden={{ [KEY_FIELD]: idempotencyKey }}
         button="Publier la recette"
@@ -122,7 +120,6 @@ export function EditRecettePage({ id, values, version, origin, faults = [] }: Ch
       <h1>Modifier la recette</h1>
       <RecetteForm
         action={`/recettes/${id}/modifier`}
-        purpose="Modifier la recette"
         values={values}
         faults={faults}
         hidden={{ [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }}

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { newIdempotencyKey } from '../pages/idempotency-key.js'
-import { type FormWords, refusalOf } from '../pages/refusals.js'
+import { type FormWords, NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember } from '../session/session.js'
 import { valuesOfDraft } from './champs.js'
@@ -17,27 +17,26 @@ const FIELD = { label: 'Texte de la recette', champ: 'texte', missing: MISSING }
 const WORDS: FormWords = { fields: { texte: FIELD, html: FIELD } }
 
 export const pasteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const show: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const page = <PastePage texte={request.fields.raw('texte')} faults={faults} />
+    return sendPage(request, reply, page, { title, status, scripts })
+  }
+
   app.get('/publier/coller', async (request, reply) => {
     requireMember(request)
-    return sendPage(request, reply, <PastePage texte="" />, { title, scripts })
+    return show(request, reply)
   })
 
-  app.post('/publier/coller', async (request, reply) => {
+  app.post('/publier/coller', { config: { form: { show, words: WORDS } } }, async (request, reply) => {
     requireMember(request)
-    const texte = request.fields.raw('texte')
-    try {
-      const { recette, ecartes } = await importPasted(app.apis(request), texte)
-      const page = (
-        <PublishRecettePage
-          values={valuesOfDraft(recette)}
-          idempotencyKey={newIdempotencyKey()}
-          dropped={ecartes}
-        />
-      )
-      return sendPage(request, reply, page, { title: 'Publier une recette', scripts: FORM_SCRIPTS })
-    } catch (error) {
-      const { faults, status } = refusalOf(error, WORDS, request, reply)
-      return sendPage(request, reply, <PastePage texte={texte} faults={faults} />, { title, status, scripts })
-    }
+    const { recette, ecartes } = await importPasted(app.apis(request), request.fields.raw('texte'))
+    const page = (
+      <PublishRecettePage
+        values={valuesOfDraft(recette)}
+        idempotencyKey={newIdempotencyKey()}
+        dropped={ecartes}
+      />
+    )
+    return sendPage(request, reply, page, { title: 'Publier une recette', scripts: FORM_SCRIPTS })
   })
 }

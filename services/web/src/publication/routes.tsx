@@ -3,18 +3,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
-import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
-import { type Refusal, refusalOf } from '../pages/refusals.js'
+import { forgetSent, keyShown, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
+import { NO_REFUSAL, type Refusal, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { bodyOf, RECETTE_WORDS } from './body.js'
-import { emptyValues, type Values, valuesOf, valuesTyped } from './champs.js'
+import { type Values, valuesOf, valuesTyped } from './champs.js'
 import { change } from './change.js'
-import { ORIGIN_FIELD, originOf } from './conflict.js'
+import { isChoice, ORIGIN_FIELD, originOf } from './conflict.js'
 import { ConflictPage } from './conflict-page.js'
 import { FORM_SCRIPTS } from './form.js'
 import { DeleteRecettePage, EditRecettePage, GonePage, PublishRecettePage, VERSION_FIELD } from './pages.js'
@@ -22,6 +22,8 @@ import { publish, readForChange, remove } from './service.js'
 
 const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
 const scripts = FORM_SCRIPTS
+
+type Params = { id: string }
 
 const PUBLISHED =
   'Votre recette est envoyée. Elle paraîtra dans la recherche dès qu’un modérateur l’aura validée.'
@@ -35,27 +37,25 @@ function mustBeAllowedToChange(request: FastifyRequest, { auteur_id }: Recette):
 }
 
 export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const showPublish: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const { fields } = request
+    const shown = { values: valuesTyped(fields), idempotencyKey: keyShown(fields, { status }), faults }
+    const page = <PublishRecettePage {...shown} />
+    return sendPage(request, reply, page, { title: 'Publier une recette', status, scripts })
+  }
+
   app.get('/publier', async (request, reply) => {
     requireMember(request)
-    const page = <PublishRecettePage values={emptyValues()} idempotencyKey={newIdempotencyKey()} />
-    return sendPage(request, reply, page, { title: 'Publier une recette', scripts })
+    return showPublish(request, reply)
   })
 
-  app.post('/publier', async (request, reply) => {
-    const values = valuesTyped(request.fields)
-    const refuse = ({ faults, status }: Refusal) => {
-      const page = <PublishRecettePage values={values} idempotencyKey={newIdempotencyKey()} faults={faults} />
-      return sendPage(request, reply, page, { title: 'Publier une recette', status, scripts })
-    }
-    const { body, faults } = bodyOf(values)
-    if (faults.length > 0) return refuse({ faults, status: 400 })
-    try {
-      const recette = await writeOnce(request, (key) => publish(app.apis(request), body, key))
-      setNotice(request, PUBLISHED)
-      return reply.redirect(recetteHref(recette), 303)
-    } catch (error) {
-      return refuse(refusalOf(error, RECETTE_WORDS, request, reply))
-    }
+  const publishForm = { show: showPublish, words: RECETTE_WORDS }
+  app.post('/publier', { config: { form: publishForm } }, async (request, reply) => {
+    const { body, faults } = bodyOf(valuesTyped(request.fields))
+    if (faults.length > 0) return showPublish(request, reply, { faults, status: 400 })
+    const recette = await writeOnce(request, (key) => publish(app.apis(request), body, key))
+    setNotice(request, PUBLISHED)
+    return reply.redirect(recetteHref(recette), 303)
   })
 
   app.get('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
@@ -68,34 +68,42 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: `Modifier ${recette.titre}`, scripts })
   })
 
-  app.post('/recettes/:id/modifier', { schema: { params } }, async (request, reply) => {
+  const showEdit = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { faults, status }: Refusal,
+    chosen?: Values,
+  ) => {
+    const { params, fields } = request
+    const shown = { values: chosen ?? valuesTyped(fields), origin: fields.text(ORIGIN_FIELD), faults }
+    // Choices between two versions must be made again: the API refuses an empty tag.
+    const version = chosen === undefined && isChoice(fields) ? '' : fields.etag(VERSION_FIELD)
+    const page = <EditRecettePage id={requireId((params as Params).id)} version={version} {...shown} />
+    return sendPage(request, reply, page, { title: 'Modifier la recette', status, scripts })
+  }
+
+  const showTyped: ShowForm = (request, reply, refusal = NO_REFUSAL) => showEdit(request, reply, refusal)
+  const config = { form: { show: showTyped, words: RECETTE_WORDS } }
+  app.post('/recettes/:id/modifier', { schema: { params }, config }, async (request, reply) => {
     requireMember(request)
     const id = requireId(request.params.id)
     const { fields } = request
     const outcome = await change(app.apis(request), id, fields, (stored) =>
       mustBeAllowedToChange(request, stored),
     )
-    const origin = fields.text(ORIGIN_FIELD)
-    const again = (values: Values, { faults, status }: Refusal) => {
-      const version = fields.etag(VERSION_FIELD)
-      const page = <EditRecettePage {...{ id, values, version, origin, faults }} />
-      return sendPage(request, reply, page, { title: 'Modifier la recette', status, scripts })
-    }
     switch (outcome.kind) {
       case 'stored':
         setNotice(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
         return reply.redirect(recetteHref(outcome.recette), 303)
       case 'invalid':
-        return again(outcome.values, { faults: outcome.faults, status: 400 })
-      case 'refused':
-        return again(outcome.values, refusalOf(outcome.error, RECETTE_WORDS, request, reply))
+        return showEdit(request, reply, { faults: outcome.faults, status: 400 }, outcome.values)
       case 'gone': {
         const page = <GonePage values={outcome.values} idempotencyKey={newIdempotencyKey()} />
         return sendPage(request, reply, page, { title: 'Recette supprimée', status: 404, scripts })
       }
       case 'late': {
         const { values, version } = outcome
-        const hidden = { [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }
+        const hidden = { [VERSION_FIELD]: version, [ORIGIN_FIELD]: fields.text(ORIGIN_FIELD) }
         const page = (
           <ConflictPage
             action={`/recettes/${id}/modifier`}

@@ -50,11 +50,7 @@ export function Commentaires(props: Props) {
           <a href={withNext('/connexion', `${href}#commentaires`)}>Connectez-vous</a> pour commenter.
         </p>
       ) : (
-        <Form
-          action={`/recettes/${recette.id}/commentaires`}
-          purpose={`Commenter « ${frenchTypography(recette.titre)} »`}
-          {...unsaved(false)}
-        >
+        <Form action={`/recettes/${recette.id}/commentaires`} {...unsaved(false)}>
           <input type="hidden" name={KEY_FIELD} value={newIdempotencyKey()} />
           <div class="field">
             <label for="contenu">Votre commentaire</label>

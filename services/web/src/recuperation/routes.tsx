@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { idempotencyKey } from '../pages/idempotency-key.js'
-import { refusalOf } from '../pages/refusals.js'
+import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { NouveauPage, OubliePage, VerificationPage } from './pages.js'
@@ -29,19 +29,16 @@ const ASKED =
   'Si un compte existe à cette adresse, un message vient d’y être envoyé. Son lien vaut une heure et sert une seule fois.'
 
 export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get(OUBLIES, (request, reply) =>
-    sendPage(request, reply, <OubliePage courriel="" />, { title: 'Mot de passe oublié' }),
-  )
+  const showForgotten: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const page = <OubliePage courriel={request.fields.text('courriel')} faults={faults} />
+    return sendPage(request, reply, page, { title: 'Mot de passe oublié', status })
+  }
 
-  app.post(OUBLIES, async (request, reply) => {
-    const courriel = request.fields.text('courriel')
-    try {
-      await requestResetCode(app.apis(request), courriel)
-    } catch (error) {
-      const { faults, status } = refusalOf(error, FORGOTTEN_WORDS, request, reply)
-      const page = <OubliePage courriel={courriel} faults={faults} />
-      return sendPage(request, reply, page, { title: 'Mot de passe oublié', status })
-    }
+  app.get(OUBLIES, (request, reply) => showForgotten(request, reply))
+
+  const forgottenForm = { show: showForgotten, words: FORGOTTEN_WORDS }
+  app.post(OUBLIES, { config: { form: forgottenForm } }, async (request, reply) => {
+    await requestResetCode(app.apis(request), request.fields.text('courriel'))
     setNotice(request, ASKED)
     return reply.redirect('/connexion', 303)
   })
@@ -58,49 +55,42 @@ export const recuperationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const codeOf = ({ fields, session }: FastifyRequest, usage: Usage) =>
     fields.text('jeton') || keptCode(session, usage)
 
+  const showReset: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const isCodeKept = keptCode(request.session, 'mot_de_passe') !== ''
+    const page = <NouveauPage isCodeKept={isCodeKept} faults={faults} />
+    return sendPage(request, reply, page, { title: 'Nouveau mot de passe', status })
+  }
+
   app.get(NOUVEAUX, { schema: { querystring } }, async (request, reply) => {
     const { jeton } = request.query
-    if (jeton) return withoutCode(request, reply, 'mot_de_passe', jeton)
-    const isCodeKept = keptCode(request.session, 'mot_de_passe') !== ''
-    return sendPage(request, reply, <NouveauPage isCodeKept={isCodeKept} />, {
-      title: 'Nouveau mot de passe',
-    })
+    return jeton ? withoutCode(request, reply, 'mot_de_passe', jeton) : showReset(request, reply)
   })
 
-  app.post(NOUVEAUX, async (request, reply) => {
-    const { session, fields } = request
-    const jeton = codeOf(request, 'mot_de_passe')
-    try {
-      const body = { jeton, mot_de_passe: fields.raw('mot_de_passe') }
-      await resetPassword(app.apis(request), request, body, idempotencyKey(fields))
-    } catch (error) {
-      const { faults, status } = refusalOf(error, RENEWED_WORDS, request, reply)
-      const isCodeKept = keptCode(session, 'mot_de_passe') !== ''
-      const page = <NouveauPage isCodeKept={isCodeKept} faults={faults} />
-      return sendPage(request, reply, page, { title: 'Nouveau mot de passe', status })
-    }
+  const resetForm = { show: showReset, words: RENEWED_WORDS }
+  app.post(NOUVEAUX, { config: { form: resetForm } }, async (request, reply) => {
+    const { fields } = request
+    const body = { jeton: codeOf(request, 'mot_de_passe'), mot_de_passe: fields.raw('mot_de_passe') }
+    await resetPassword(app.apis(request), request, body, idempotencyKey(fields))
     setNotice(request, 'Votre mot de passe est changé. Connectez-vous.')
     return reply.redirect('/connexion', 303)
   })
 
+  const showVerification: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
+    const page = (
+      <VerificationPage isCodeKept={keptCode(request.session, 'courriel') !== ''} faults={faults} />
+    )
+    return sendPage(request, reply, page, { title: 'Confirmer votre adresse', status })
+  }
+
   app.get(VERIFICATIONS, { schema: { querystring } }, async (request, reply) => {
     const { jeton } = request.query
-    if (jeton) return withoutCode(request, reply, 'courriel', jeton)
-    const isCodeKept = keptCode(request.session, 'courriel') !== ''
-    return sendPage(request, reply, <VerificationPage isCodeKept={isCodeKept} />, {
-      title: 'Confirmer votre adresse',
-    })
+    return jeton ? withoutCode(request, reply, 'courriel', jeton) : showVerification(request, reply)
   })
 
-  app.post(VERIFICATIONS, async (request, reply) => {
+  const verificationForm = { show: showVerification, words: VERIFIED_WORDS }
+  app.post(VERIFICATIONS, { config: { form: verificationForm } }, async (request, reply) => {
     const { session, fields } = request
-    try {
-      await confirmCourriel(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
-    } catch (error) {
-      const { faults, status } = refusalOf(error, VERIFIED_WORDS, request, reply)
-      const page = <VerificationPage isCodeKept={keptCode(session, 'courriel') !== ''} faults={faults} />
-      return sendPage(request, reply, page, { title: 'Confirmer votre adresse', status })
-    }
+    await confirmCourriel(app.apis(request), session, codeOf(request, 'courriel'), idempotencyKey(fields))
     setNotice(request, 'Votre adresse est confirmée.')
     return reply.redirect(userOf(request) === null ? '/connexion' : '/compte', 303)
   })

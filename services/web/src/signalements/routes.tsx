@@ -1,12 +1,11 @@
 // …/signaler of recipes and comments.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FieldError } from '@recettes/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { requireId } from '../modele/slug.js'
-import { idempotencyKey, newIdempotencyKey } from '../pages/idempotency-key.js'
-import { type FormWords, refusalOf } from '../pages/refusals.js'
+import { idempotencyKey, keyShown } from '../pages/idempotency-key.js'
+import { type FormWords, NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { frenchTypography } from '../text/typography.js'
@@ -30,12 +29,8 @@ const WORDS: FormWords = {
 }
 
 export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const showForm = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    objet: Objet,
-    { faults = [], status = 200 }: { faults?: FieldError[]; status?: number } = {},
-  ) => {
+  const show: ShowForm = async (request, reply, { faults, status } = NO_REFUSAL) => {
+    const objet = objetOf(request)
     const titre = frenchTypography(await titreOf(app.apis(request), userOf(request), objet))
     const isComment = objet.commentaire_id !== undefined
     const page = (
@@ -43,7 +38,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         action={request.url}
         objet={isComment ? `un commentaire sur « ${titre} »` : `« ${titre} »`}
         raison={request.fields.raw('raison')}
-        idempotencyKey={newIdempotencyKey()}
+        idempotencyKey={keyShown(request.fields, { status })}
         faults={faults}
         cancel={`/recettes/${objet.recette_id}`}
       />
@@ -51,39 +46,29 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: 'Signaler', status, scripts: ['length', 'unsaved'] })
   }
 
-  const submitReport = async (request: FastifyRequest, reply: FastifyReply, objet: Objet) => {
-    const { fields } = request
-    const raison = fields.text('raison')
-    if (raison === '') return showForm(request, reply, objet, { faults: [MISSING], status: 400 })
-    await titreOf(app.apis(request), userOf(request), objet)
-    try {
+  const config = { form: { show, words: WORDS } }
+  for (const [path, schema] of [
+    ['/recettes/:id/signaler', { params }],
+    ['/recettes/:id/commentaires/:commentaire/signaler', { params: commentParams }],
+  ] as const) {
+    app.get(path, { schema }, (request, reply) => show(request, reply))
+    app.post(path, { schema, config }, async (request, reply) => {
+      const { fields } = request
+      const objet = objetOf(request)
+      const raison = fields.text('raison')
+      if (raison === '') return show(request, reply, { faults: [MISSING], status: 400 })
+      await titreOf(app.apis(request), userOf(request), objet)
       await report(app.apis(request), objet, raison, idempotencyKey(fields))
-    } catch (error) {
-      return showForm(request, reply, objet, refusalOf(error, WORDS, request, reply))
-    }
-    setNotice(request, 'Merci. Un modérateur lira votre signalement.')
-    return reply.redirect(`/recettes/${objet.recette_id}`, 303)
+      setNotice(request, 'Merci. Un modérateur lira votre signalement.')
+      return reply.redirect(`/recettes/${objet.recette_id}`, 303)
+    })
   }
+}
 
-  const recetteOf = (request: { params: { id: string } }): Objet => ({
-    recette_id: requireId(request.params.id),
-  })
-  app.get('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
-    showForm(request, reply, recetteOf(request)),
-  )
-  app.post('/recettes/:id/signaler', { schema: { params } }, (request, reply) =>
-    submitReport(request, reply, recetteOf(request)),
-  )
-
-  const comment = '/recettes/:id/commentaires/:commentaire/signaler'
-  const commentaireOf = (request: { params: { id: string; commentaire: string } }): Objet => ({
-    recette_id: requireId(request.params.id),
-    commentaire_id: requireId(request.params.commentaire),
-  })
-  app.get(comment, { schema: { params: commentParams } }, (request, reply) =>
-    showForm(request, reply, commentaireOf(request)),
-  )
-  app.post(comment, { schema: { params: commentParams } }, (request, reply) =>
-    submitReport(request, reply, commentaireOf(request)),
-  )
+function objetOf(request: FastifyRequest): Objet {
+  const { id, commentaire } = request.params as { id: string; commentaire?: string }
+  return {
+    recette_id: requireId(id),
+    ...(commentaire !== undefined && { commentaire_id: requireId(commentaire) }),
+  }
 }

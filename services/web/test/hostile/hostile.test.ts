@@ -40,7 +40,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     // A control character in a URL is refused as a whole.
     const suite = [...text.replace(/\p{Cc}/gu, '')].slice(0, 100).join('')
     await stranger.get(`/connexion?suite=${encodeURIComponent(`/${suite}`)}`)
-    await stranger.submit('/connexion', { courriel: text, mot_de_passe: text, 'repris:description': text })
+    await stranger.submit('/connexion', { courriel: text, mot_de_passe: text })
     mustBeHarmless(t, stranger, 'login')
     t.equal(stranger.filled('/connexion')['courriel'], text.trim())
     await stranger.get('/mots-de-passe/oublies')
@@ -48,9 +48,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     mustBeHarmless(t, stranger, 'forgotten password')
 
     await julie.get('/publier')
-    const fields = Object.keys(julie.filled('/publier')).filter(
-      (name) => !['_jeton', '_but', 'cle'].includes(name),
-    )
+    const fields = Object.keys(julie.filled('/publier')).filter((name) => !['_jeton', 'cle'].includes(name))
     const typed = Object.fromEntries(fields.map((name) => [name, text]))
     await julie.submit('/publier', typed)
     mustBeHarmless(t, julie, 'publishing')
@@ -64,7 +62,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
       `/recettes/${id}/signaler`,
     ]) {
       await julie.get(path)
-      const own = Object.keys(julie.filled(path)).filter((name) => !['_jeton', '_but', 'cle'].includes(name))
+      const own = Object.keys(julie.filled(path)).filter((name) => !['_jeton', 'cle'].includes(name))
       await julie.submit(path, Object.fromEntries(own.map((name) => [name, text])))
       mustBeHarmless(t, julie, path)
     }

@@ -131,7 +131,7 @@ t.test(
 
     const kept = await julie.submit('/publier', { titre: 'Pain perdu', ingredients: '4 tranches de pain' })
     t.equal(kept.status, 503)
-    t.match(kept.text, 'Ce que vous avez écrit est gardé')
+    t.match(kept.text, 'Envoyez à nouveau dans un moment.')
     t.equal(kept.document.querySelector('input[name=titre]')?.getAttribute('value'), 'Pain perdu')
     t.notMatch(kept.html, 'http-equiv="refresh"', 'what was typed isn’t sent by itself')
   },

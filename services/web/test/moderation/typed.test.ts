@@ -115,7 +115,7 @@ t.test('a note that is too long is kept and marked at its field', async (t) => {
   t.match(taken.text, 'Le signalement est traité comme fondé')
 })
 
-t.test('a dismissal sent without a session answers 403 and names the act', async (t) => {
+t.test('a dismissal sent without a session answers 403 and shows what was typed', async (t) => {
   const { publish, report, staff } = await desk(t)
   const id = await publish('Soupe de potiron')
   await report(id, 'Photo floue')
@@ -124,7 +124,5 @@ t.test('a dismissal sent without a session answers 403 and names the act', async
   marc.cookie = ''
   const page = await marc.submit(`/moderation/${id}/signalements`, { motif: 'Trop court.' })
   t.equal(page.status, 403)
-  t.match(page.text, 'Rejeter les signalements de la recette « Soupe de potiron »')
   t.match(page.text, /Motif\s*Trop court\./)
-  t.notMatch(page.text, 'Décider de la recette')
 })

@@ -1,7 +1,7 @@
 // How refusals of an API become faults of a form's fields.
 
 import { RecettesError } from '@recettes/client'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import t from 'tap'
 import { Fields } from '../../dist/forms/fields.js'
 import { refusalOf } from '../../dist/pages/refusals.js'
@@ -12,7 +12,9 @@ function refusalOfImage(image: string, message: string) {
   const body = { status: 400, code: 'donnees_invalides', message: 'Invalide.', errors } as const
   const error = new RecettesError({ ...body, errors }, new Response(null, { status: 400 }))
   const request = { fields: new Fields([['image', image]]) }
-  return refusalOf(error, RECETTE_WORDS, request, {} as FastifyReply).faults
+  return (
+    refusalOf(error, RECETTE_WORDS, request as unknown as FastifyRequest, {} as FastifyReply)?.faults ?? []
+  )
 }
 
 t.test('a field of the wrong format has the form’s own message, whatever the API’s wording', async (t) => {
