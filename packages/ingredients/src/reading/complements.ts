@@ -42,12 +42,12 @@ function completeLast(state: ReaderState, last: Mention, { food, connector, part
 function repeatHead(state: ReaderState, last: Mention, rule: HeadRule, candidate: Candidate): boolean {
   const { food, connector, part } = candidate
   const { opened } = state
-  const bare = state.forms.length === 0 && state.pending === null
+  const bare = state.forms.length === 0 && state.pending.amount === null
   const continued =
     bare &&
-    state.listed &&
+    state.lastSign.listed &&
     !sharesCategory(food, last) &&
-    (isBareOf(connector) || (state.either && continuesHead(connector, food, last, rule)))
+    (isBareOf(connector) || (state.lastSign.either && continuesHead(connector, food, last, rule)))
   if (!(opened && bare) && !continued) return false
   const head = last.head ?? last.variant
   const hiddenHead =

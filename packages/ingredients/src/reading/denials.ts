@@ -36,9 +36,9 @@ const TRACE = 'trace'
 /** Ahead of the atom's own reading. */
 export function reviseDenial(reading: LineContext, atom: Atom): void {
   const { state } = reading
-  if (ADDED.has(atom.key) || saysHowMuch(reading, atom)) state.withdrawDenial()
-  else if (mayNarrow(reading, atom)) state.narrowDenial()
-  if (atom.type !== 'sign' && atom.type !== 'food' && !isConnecting(atom)) state.leaveDenied()
+  if (ADDED.has(atom.key) || saysHowMuch(reading, atom)) state.denial.withdraw()
+  else if (mayNarrow(reading, atom)) state.denial.narrow()
+  if (atom.type !== 'sign' && atom.type !== 'food' && !isConnecting(atom)) state.denial.leave()
   if (atom.type === 'word' && endsDenial(atom)) state.endDenial()
 }
 
@@ -50,7 +50,7 @@ function isDescription(atom: Atom): boolean {
 
 /** Whether a word may narrow the denial to a kind of the food: «sans lait cru», «sans lait - cru», «sans lait 3». */
 function mayNarrow({ state, atoms, index }: LineContext, atom: Atom): boolean {
-  if (state.followsDenied)
+  if (state.denial.mayBeDescribed)
     return (
       atom.type === 'word' && (ADJECTIVES.has(atom.role) || NOT.has(atom.key)) && !opensFood(atoms, index)
     )

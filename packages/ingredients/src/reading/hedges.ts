@@ -34,7 +34,9 @@ const REFUSALS = new Set(['non', 'pas'])
 export function isBareRefusal({ state, atoms, index }: LineContext): boolean {
   const before = atoms[index - 1]
   return (
-    state.either && REFUSALS.has(atoms[index]?.key ?? '') && (before?.key === 'ou' || before?.key === '/')
+    state.lastSign.either &&
+    REFUSALS.has(atoms[index]?.key ?? '') &&
+    (before?.key === 'ou' || before?.key === '/')
   )
 }
 

@@ -41,7 +41,9 @@ export function isMeasureHere(
 /** «+ 1 filet» at the end: a little more of the food before. */
 function addsLittle({ state, atoms, index }: Pick<LineContext, 'state' | 'atoms' | 'index'>): boolean {
   const end = atoms[index + 1]?.key
-  return (end === undefined || end === ')') && state.pending?.value === 1 && atoms[index - 2]?.key === '+'
+  return (
+    (end === undefined || end === ')') && state.pending.amount?.value === 1 && atoms[index - 2]?.key === '+'
+  )
 }
 
 /** «crème à la vanille» is cream with vanilla, «crème de coco» is coconut. */

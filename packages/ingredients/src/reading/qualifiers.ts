@@ -17,7 +17,7 @@ export function readQualifier(reading: LineContext, atom: Atom): void {
     state.prefixes.push({ key: atom.key, part, far: false })
     return
   }
-  const sister = state.alternative ? sisterOf(last, atom, reading.lexicon) : undefined
+  const sister = state.lastSign.alternative ? sisterOf(last, atom, reading.lexicon) : undefined
   if (sister !== undefined) {
     state.add(newMention(sister, sister.food.id, [{ ...part, text: sister.name, lexical: true }]))
     return
@@ -32,7 +32,7 @@ export function readQualifier(reading: LineContext, atom: Atom): void {
 /** «lait de soja ou entier»: an adjective as an alternative stands for the bare head. True if it became a mention of its own. */
 export function readsAlternative({ state, line, lexicon }: LineContext, atom: Atom): boolean {
   const { last } = state
-  if (last === null || !state.either || state.adjacent || state.silent !== null) return false
+  if (last === null || !state.lastSign.either || state.adjacent || state.silent !== null) return false
   const gesture = atom.type === 'word' && atom.role === 'preparation'
   const sister = gesture ? sisterOf(last, atom, lexicon) : undefined
   const head = sister ?? bareHead(last, lexicon)
@@ -79,7 +79,8 @@ function lacksAllergen(variant: Variant | null, head: Variant, { allergens }: Le
 /** «lait de soja ou vache»: a bare complement leaves the head in doubt. */
 export function excludeBareHead({ state, lexicon }: LineContext, food: Food): void {
   const { last } = state
-  if (last === null || !state.either || state.pending !== null || state.forms.length > 0) return
+  if (last === null || !state.lastSign.either || state.pending.amount !== null || state.forms.length > 0)
+    return
   const head = bareHead(last, lexicon) ?? firstOf(last, lexicon)
   if (head === undefined) return
   const { plant } = lexicon
@@ -106,7 +107,7 @@ function firstOf({ variant }: Mention, { senses }: Lexicon): Variant | undefined
 /** «lait de soja ou normal»: a word that distinguishes nothing leaves the bare head in doubt. */
 export function excludeHeadOfAlternative({ state, lexicon }: LineContext): void {
   const { last } = state
-  if (last === null || !state.either || state.adjacent || state.silent !== null) return
+  if (last === null || !state.lastSign.either || state.adjacent || state.silent !== null) return
   const head = bareHead(last, lexicon) ?? replacedHead(last, lexicon)
   if (head !== undefined) state.addExclusionOnly(head)
 }

@@ -59,8 +59,8 @@ export function readFood(reading: LineContext, atom: FoodAtom): void {
     // «riz à paella» is rice.
   } else if (state.skipNext || state.silent !== null || isRemarkObject(reading)) {
     readSilenced(reading, atom, connector)
-  } else if (state.followsDenied ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
-    state.narrowDenial(false)
+  } else if (state.denial.mayBeDescribed ? isBareOf(connector) : isOf(connector) && state.describesDenied) {
+    state.denial.narrow(false)
     state.addExclusionOnly(atom.variant)
   } else if (!isAddedInBrackets(reading) && readComplement(state, { food, connector, part })) {
     keepUsual(reading, head, food, joint)
@@ -123,7 +123,7 @@ function excludeFurtherMeanings(
   const head = lexicon.doubtfulHeads.get(food)
   const headed = next !== null && head?.categories.some((category) => isKindOf(next, category)) === true
   const poured =
-    next === null && (LIQUID_UNITS.has(state.pending?.unit ?? '') || atoms[index + 1]?.key === DRY)
+    next === null && (LIQUID_UNITS.has(state.pending.amount?.unit ?? '') || atoms[index + 1]?.key === DRY)
   for (const meaning of [
     ...(headed && head !== undefined ? head.meanings : []),
     ...(poured ? (lexicon.poured.get(food) ?? []) : []),
@@ -176,7 +176,7 @@ function holdsAnimal({ variant, complement }: Mention, lexicon: Lexicon): boolea
 
 /** An adjective that is also a part of an egg: «100 g de sucre, 3 blancs». */
 function countsPart({ state, atoms, index }: LineContext, last: Mention): boolean {
-  if (state.pending?.value == null) return false
+  if (state.pending.amount?.value == null) return false
   const isAdjective = (atom: Atom | undefined) => atom?.type === 'word' && atom.role === 'qualifier'
   const countsOther = atoms.some(
     (atom, n) => n !== index && atom.type === 'number' && isAdjective(atoms[n + 1]),
@@ -197,7 +197,7 @@ function inherit(state: ReaderState, mention: Mention, connector: string): void 
   mention.forms.push(...state.forms.filter((form) => form.own).map((form) => form.variant.food))
   mention.replaced = state.forms.find((form) => !form.own)?.variant ?? null
   mention.parts.unshift(...state.forms.map((form) => form.part))
-  if (state.forms.length === 0 && state.alternative && isBareOf(connector) && last !== null)
+  if (state.forms.length === 0 && state.lastSign.alternative && isBareOf(connector) && last !== null)
     mention.forms.push(...last.forms)
   for (const { key, part, far } of state.prefixes) {
     mention.qualifiers.add(key)

@@ -94,7 +94,7 @@ function withOneName(mention: Mention, { sameCuts }: Lexicon): Mention {
 function readAtom(reading: LineContext, atom: Atom): void {
   const { state } = reading
   if (isHedge(atom) && !(atom.type === 'word' && atom.role === 'denial')) {
-    state.castDoubt()
+    state.denial.castDoubt()
     state.hedged = true
     state.loose = true
   }
@@ -112,7 +112,7 @@ function readAtom(reading: LineContext, atom: Atom): void {
     const { preferred, last } = state
     readFood(reading, atom)
     if (preferred && state.last !== last) loosen(reading)
-    state.leaveDenied()
+    state.denial.leave()
   }
 }
 
@@ -195,7 +195,7 @@ function readUnknown(reading: LineContext, atom: Atom): void {
   state.connector = ''
   excludeHeadOfAlternative(reading)
   // «sans gluten pour les intolérants»: for some guests only.
-  if (state.silent !== null && state.silent !== 'denial') state.castDoubt()
+  if (state.silent !== null && state.silent !== 'denial') state.denial.castDoubt()
   if (state.silent !== null || (state.note !== null && !prose) || state.skipNext) return
   // Unknown adverbs, past participles and infinitives («à griller») describe; counted, they are things.
   if (
@@ -227,12 +227,9 @@ function readUnknown(reading: LineContext, atom: Atom): void {
 }
 
 /** Unknown words are foods after «ou», «avec» or an amount, but not as a second brand: «(zgrub ou zgrab)». */
-function addsUnknown(
-  { joined, alternative, either, pending, last }: ReaderState,
-  connector: string,
-): boolean {
-  if (joined || (alternative && either)) return last?.unknownInBrackets === null
-  return pending !== null && pending.unit !== null && isOf(connector)
+function addsUnknown({ lastSign, pending: { amount }, last }: ReaderState, connector: string): boolean {
+  if (lastSign.joined || (lastSign.alternative && lastSign.either)) return last?.unknownInBrackets === null
+  return amount !== null && amount.unit !== null && isOf(connector)
 }
 
 function isAmount(atom: Atom | null): boolean {

@@ -26,8 +26,8 @@ function silenceFood(reading: LineContext, atom: FoodAtom, connector: string): v
   const { state } = reading
   const completed = completesDenied(reading, connector)
   const narrows = atom.adjective || atom.variant.food === reading.lexicon.animal || isComplement(reading)
-  if (state.describesDenied && completed !== null) state.withdrawDenial(1)
-  else if (state.describesDenied && narrows) state.narrowDenial(false)
+  if (state.describesDenied && completed !== null) state.denial.withdraw(1)
+  else if (state.describesDenied && narrows) state.denial.narrow(false)
   if (completed !== null) state.silence(atom.variant, completed)
   else state.silence(atom.variant, isKindOnly(reading, atom) ? 'narrow' : 'food')
 }
