@@ -11,6 +11,8 @@ import { type RecetteDetaillee, STATUTS, totalMinutes } from './recette.js'
 type Props = {
   recette: RecetteDetaillee
   nom: string | undefined
+  /** The author moderates the site. */
+  isTeam?: boolean | undefined
   /** Servings to show; null for the recipe's own. */
   parts: number | null
   /** Without it, no links change the servings. */
@@ -18,14 +20,14 @@ type Props = {
   children?: ComponentChildren
 }
 
-export function RecetteContent({ recette, nom, parts, href, children }: Props) {
+export function RecetteContent({ recette, nom, isTeam, parts, href, children }: Props) {
   const isScaled = parts !== null && recette.portions !== null && parts !== recette.portions
   const [first, ...others] = recette.photos
   return (
     <>
       <header>
         <h1>{frenchTypography(recette.titre)}</h1>
-        <Facts recette={recette} nom={nom} />
+        <Facts recette={recette} nom={nom} isTeam={isTeam} />
         {recette.statut !== 'valider' && (
           <p class={`statut ${recette.statut}`}>
             {STATUTS[recette.statut]}
@@ -68,7 +70,7 @@ export function RecetteContent({ recette, nom, parts, href, children }: Props) {
 }
 
 /** All in one line: what a cook asks before choosing a recipe. */
-function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
+function Facts({ recette, nom, isTeam }: Pick<Props, 'recette' | 'nom' | 'isTeam'>) {
   const { temps_preparation, temps_cuisson, portions, difficulte, calories_par_portion } = recette
   const total = totalMinutes(recette)
   const times: [string, number | null][] = [
@@ -97,6 +99,7 @@ function Facts({ recette, nom }: Pick<Props, 'recette' | 'nom'>) {
         </span>
       )}
       {nom && <span>par {nom}</span>}
+      {nom && isTeam && <span class="badge">Équipe</span>}
     </p>
   )
 }

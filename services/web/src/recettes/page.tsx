@@ -23,7 +23,13 @@ export function RecettePage(props: Props) {
   const isAuthor = user?.id === recette.auteur_id
   return (
     <article class="recette">
-      <RecetteContent recette={recette} nom={noms.get(recette.auteur_id)} parts={parts} href={href}>
+      <RecetteContent
+        recette={recette}
+        nom={noms.get(recette.auteur_id)}
+        isTeam={noms.equipe?.has(recette.auteur_id)}
+        parts={parts}
+        href={href}
+      >
         {motif && <Refusal motif={motif} id={recette.id} isAuthor={isAuthor} />}
         <p class="actions screen">
           {mayEdit && (

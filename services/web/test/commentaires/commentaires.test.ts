@@ -133,3 +133,15 @@ t.test('a comment of the team has a badge, a member’s has none', async (t) => 
     .map((item) => item.querySelector('.badge')?.text)
   t.same(badges, [undefined, 'Équipe'])
 })
+
+t.test('the name of a recipe’s author has a badge if the author is of the team', async (t) => {
+  const { member, publish, staff } = await site(t)
+  const julie = await member()
+  for (const [author, badge] of [
+    [julie, undefined],
+    [await staff('MODERATEUR'), 'Équipe'],
+  ] as const) {
+    const { document } = await author.get(`/recettes/${await publish(author)}`)
+    t.equal(document.querySelector('.recette header .badge')?.text, badge)
+  }
+})
