@@ -22,7 +22,7 @@ t.test('moderators see the open reports of one recipe, in id order', async (t) =
       t.same(report, {
         id: 2,
         recette_id: id,
-        recette_version: 2,
+        recette_version: 1,
         raison: 'Photo volée',
         auteur_id: 2,
         etat: 'ouvert',
