@@ -82,7 +82,7 @@ export async function setUpSession(client: pg.ClientBase, options: PoolOptions):
 
 /**
  * Destroys a connection silent for a second past the statement time-out. Over a broken network, PostgreSQL's own time-out error
- * never arrives. pg's `query_timeout` sets a timer for each statement, which cost an eighth of the CPU in garbage collection.
+ * never arrives. pg's `query_timeout` sets a timer for each statement, which the garbage collector pays for.
  */
 export function destroyWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)

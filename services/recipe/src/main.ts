@@ -15,7 +15,7 @@ const threads = openAnalysisThreads()
 const db = openDatabase(config.database)
 const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
-// The first suggestion, not yet compiled, would block the event loop for 50 ms.
+// The first suggestion, not yet compiled, would block the event loop.
 suggestionFor(['tomatte poulai fromadge', 'courjete'])
 const { deriveColumns: analyse, matchLines, explainTexts } = threads
 const app = await buildApp({ config, db, metrics, tracing, analyse, matchLines, explainTexts })

@@ -96,10 +96,10 @@ export const documentation = fp<ApiDescription>(
         const { url } = request.routeOptions
         const file = url === '/docs/static/*' ? files.get(wildcardOf(request)) : undefined
         if (file !== undefined) return sendBuffered(request, reply, file)
-        // The YAML document takes 180 ms of the event loop, and tools read the JSON.
+        // The YAML document would hold the event loop, and tools read the JSON.
         if (url === '/docs/yaml') return reply.callNotFound()
         if (url !== '/docs/json') return done()
-        // The plugin would serialise 300 kB for each request (2 ms) and keep a copy until the caller has read it.
+        // The plugin would serialise it for each request and keep a copy until the caller has read it.
         document ??= Buffer.from(JSON.stringify(app.swagger()))
         reply.type(JSON_TYPE).send(document)
       })

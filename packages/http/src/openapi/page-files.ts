@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 let loaded: Promise<Map<string, BufferedResponse>> | undefined
 
 /**
- * Reads Swagger UI's scripts, styles and images into memory, at its first call alone. When they came from the disk, two hundred
- * concurrent requests for the script of 1.7 MB occupied the thread pool, and other callers waited up to 0.4 s.
+ * Reads Swagger UI's scripts, styles and images into memory, at its first call alone. From the disk, concurrent requests for
+ * the large script would occupy the thread pool that other callers wait for.
  * @returns responses by file name; pages are left to the plugin
  */
 export function loadPageFiles(): Promise<Map<string, BufferedResponse>> {

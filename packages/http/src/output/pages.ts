@@ -139,7 +139,7 @@ export function nextLink(
   baseUrl: string,
   parameters: Record<string, string>,
 ): string {
-  // `new URL` takes four times as long.
+  // `new URL` is slower.
   const { pathname, search } = partsOf(request.url)
   const knownParameters = request.query as object
   const query = new URLSearchParams(search)

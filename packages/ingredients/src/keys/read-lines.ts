@@ -19,7 +19,7 @@ type ReadLines = {
   needs: Needs
 }
 
-/** Never throws. Yields each line's number of foods, for pauses or a refusal. A line of 300 characters takes up to half a millisecond. */
+/** Never throws. Yields each line's number of foods, for pauses or a refusal. */
 export function* readLines(lines: readonly string[]): Generator<number, ReadLines> {
   const analyses: LineAnalysis[] = []
   const keys = new Set<string>()

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 
 let common: Set<string> | undefined
 
-/** Looks up a password in lower case. The first call costs some 20 ms and 15 MB. */
+/** Looks up a password in lower case. The first call reads the list. */
 export function isCommonPassword(lower: string): boolean {
   common ??= readCommon()
   return common.has(lower)

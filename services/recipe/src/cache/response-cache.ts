@@ -52,7 +52,7 @@ export function responseCache(mib: number, { active, counter }: Metrics): Respon
 
   /**
    * Only what is asked for twice within a second is kept: garbage collection of what nobody asks for again would cost more than
-   * the reads, for pages of a list 2.5 times as much CPU.
+   * the reads.
    */
   const isAskedAgain = (key: number | string, now: number): boolean => {
     if (now - askedSince > LIFETIME_MS) [asked, askedSince] = [new Set(), now]

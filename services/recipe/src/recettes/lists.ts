@@ -35,8 +35,7 @@ function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>)
 const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
 
 /**
- * Hidden from the planner: custom plans would look cheaper than the generic one, and planning takes three times as long as
- * reading.
+ * Hidden from the planner: custom plans would look cheaper than the generic one, and planning takes longer than reading.
  */
 const hiddenFromPlanner = (parameter: string, type: string) => `(SELECT ${parameter}::${type})`
 
