@@ -218,7 +218,6 @@ export async function buildApp({
         prisma: db.prisma,
         recordAudit,
         upholdOpenReports,
-        openReportsEtag,
         observeWait,
       }),
       baseUrl,

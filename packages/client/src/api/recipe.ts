@@ -535,7 +535,7 @@ export interface paths {
         head?: never;
         /**
          * Validate, refuse or put back a recipe (MODERATEUR, ADMIN)
-         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, 412 si un signalement est arrivé ou a changé depuis. Avec `If-Match`, 412 si la recette a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
+         * @description Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, pourquoi. Refuser résout les signalements ouverts, comme fondés. Avec `If-Match`, 412 si la recette a changé, et, avec la `version` de `GET /moderation`, si un signalement ouvert est arrivé ou a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.
          */
         patch: operations["changeStatut"];
         trace?: never;
@@ -793,6 +793,7 @@ export interface components {
          *         "created_at": "2026-03-14T09:26:53.589",
          *         "updated_at": "2026-03-14T09:26:53.589"
          *       },
+         *       "version": "\"1-3-m9c1185a5c5e9fc54612808977ee8f548\"",
          *       "en_attente_depuis": "2026-03-14T09:26:53.589",
          *       "signalements": {
          *         "ouverts": 2,
@@ -833,6 +834,8 @@ export interface components {
                     raison: string;
                 }[];
             };
+            /** @description Ce qu’une décision lit, la recette et ses signalements ouverts, pour l’`If-Match` de `PATCH /recettes/{recette_id}/status` : 412 si l’un ou l’autre a changé. */
+            version: string;
         };
         /**
          * @description Une recette qui attend une décision, en bref.
@@ -2717,6 +2720,7 @@ export interface operations {
                      *           "created_at": "2026-03-14T09:26:53.589",
                      *           "updated_at": "2026-03-14T09:26:53.589"
                      *         },
+                     *         "version": "\"1-3-m9c1185a5c5e9fc54612808977ee8f548\"",
                      *         "en_attente_depuis": "2026-03-14T09:26:53.589",
                      *         "signalements": {
                      *           "ouverts": 2,
@@ -6837,11 +6841,6 @@ export interface operations {
                     id?: number;
                     /** @description Pourquoi. */
                     motif?: string | null;
-                    /**
-                     * @description L’`ETag` de la liste des signalements ouverts que la décision a lue : 412 si l’un d’eux est arrivé ou a changé depuis. Sans lui, tous comptent comme lus.
-                     * @example "s1-aucun"
-                     */
-                    signalements?: string;
                     /**
                      * @description Le nouveau statut ; toute autre valeur que ces trois donne 404.
                      * @enum {string}

@@ -23,29 +23,38 @@ const etagOf = ({ id, version, derivee, signaler }: StoredRow): string =>
 /** The same version as JSON-LD has another tag, since its bytes differ. */
 export const linkedDataEtag = (etag: string): string => etag.replace(/"$/, '-ld"')
 
-/** A tag of a recipe, also weakened by a proxy: its id and its content version. */
-const RECETTE_TAG = /"(\d{1,10})-(\d{1,10})-[^"]*"/g
+/** A tag of a recipe, also weakened by a proxy: its id, its content version and, on the desk, its open reports. */
+const RECETTE_TAG = /"(\d{1,10})-(\d{1,10})-(?:m([^"]*)|[^"]*)"/g
 
-/** Content versions of the recipe in the header's tags. */
-const versionsIn = (header: string, recetteId: number): number[] =>
+type Seen = { version: number; reports: string | undefined }
+
+const tagsIn = (header: string, recetteId: number): Seen[] =>
   [...header.matchAll(RECETTE_TAG)]
     .filter(([, id]) => Number(id) === recetteId)
-    .map(([, , version]) => Number(version))
+    .map(([, , version, reports]) => ({ version: Number(version), reports }))
+
+/** SQL of the tag of what a moderator decides on. @param reports SQL of the digest of the open reports */
+export const deskTag = (reports: string): string =>
+  `'"' || recettes.id || '-' || recettes.version || '-m' || ${reports} || '"'`
 
 /** Content version that `If-Match` names first; null if that is none of this recipe. */
 export const versionIn = (ifMatch: string | undefined, recetteId: number): number | null =>
-  versionsIn(ifMatch ?? '', recetteId)[0] ?? null
+  tagsIn(ifMatch ?? '', recetteId)[0]?.version ?? null
 
 /**
- * Compares content versions alone, so that a reindex or a report makes nobody's change fail.
+ * Compares content versions alone, so that a reindex or a report makes nobody's change fail; a decision of the desk, which passes
+ * `reports`, compares those too where the tag has them.
  * @throws ApiError 412 unless the conditions allow to change this version; the transaction has locked the row
  */
 export function mustBeVersion(
   conditions: Conditions,
-  { id, version }: { id: number; version: number },
+  { id, version, reports }: { id: number; version: number; reports?: string },
 ): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = conditions
-  const names = (header: string) => header.trim() === '*' || versionsIn(header, id).includes(version)
+  const isCurrent = (seen: Seen) =>
+    seen.version === version &&
+    (reports === undefined || seen.reports === undefined || seen.reports === reports)
+  const names = (header: string) => header.trim() === '*' || tagsIn(header, id).some(isCurrent)
   const isMismatch = match !== undefined && !names(match)
   if (isMismatch || (noneMatch !== undefined && names(noneMatch))) throw new ApiError('precondition_echouee')
 }

@@ -3,6 +3,7 @@
 import { jsonOf, utcText } from '@recettes/database'
 import { cutToBytes, HAS_MORE } from '../modele/page.js'
 import { recetteJson } from '../modele/sql.js'
+import { deskTag } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
 
 export type QueueFilter = 'signalees' | 'en_attente' | undefined
@@ -20,6 +21,10 @@ const openReports = (
     UNION ALL
     SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL ${condition}
   ) AS tous GROUP BY recette_id`
+
+/** Digest of a recipe's open reports: a report that comes, goes or changes its reason changes it. */
+export const OPEN_REPORTS = `(SELECT coalesce(md5(string_agg(id || ':' || raison, ',' ORDER BY id)), '')
+  FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL)`
 
 const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
   FILTER (WHERE rang <= ${MAX_SHOWN})`
@@ -64,9 +69,9 @@ const waiting = (condition: string) => `(
 type Shape = { columns: string; length: string; json: string }
 
 const WHOLE: Shape = {
-  columns: `${recetteJson()} AS recette, ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires`,
+  columns: `${recetteJson()} AS recette, to_json(${deskTag(OPEN_REPORTS)})::text AS seen, ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires`,
   length: 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)',
-  json: `'{"recette":' || recette || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
+  json: `'{"recette":' || recette || ',"version":' || seen || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
   || ',"commentaires_signales":' || commentaires || '}'`,
 }
 

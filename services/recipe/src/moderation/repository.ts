@@ -16,13 +16,23 @@ import {
   storedOf,
 } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
-import { type QueuePart, type QueueRow, queueCount, queueSummary, WAITS_SINCE, wholeQueue } from './queue.js'
+import {
+  OPEN_REPORTS,
+  type QueuePart,
+  type QueueRow,
+  queueCount,
+  queueSummary,
+  WAITS_SINCE,
+  wholeQueue,
+} from './queue.js'
 
 /** A recipe whose row is locked. */
 type Locked = {
   id: number
   statut: Statut
   version: number
+  /** Digest of its open reports. */
+  reports: string
   /** Seconds since it was published or returned to the queue. */
   secondsSinceQueued: number
 }
@@ -72,9 +82,11 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     /** Locks the recipe until the transaction ends. @throws ApiError 404 */
     lock: async (tx: Tx, recetteId: number): Promise<Locked> => {
       const id = toRowId(recetteId)
+      await tx.$queryRawUnsafe('SELECT FROM recettes WHERE id = $1 FOR UPDATE', id)
+      // A statement of its own sees the reports that were committed while the lock was awaited.
       const [row] = await tx.$queryRawUnsafe<Locked[]>(
-        `SELECT id, statut, version, extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued"
-          FROM recettes WHERE id = $1 FOR UPDATE`,
+        `SELECT id, statut, version, ${OPEN_REPORTS} AS reports,
+          extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued" FROM recettes WHERE id = $1`,
         id,
       )
       if (row === undefined) throw new ApiError('recette_introuvable')

@@ -27,8 +27,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const { recette_id: recetteId } = request.params
       const vers = requestedStatut(recetteId, request.body)
       const moderateurId = callerOf(request).id
-      const { motif = null, signalements } = request.body
-      const decision = { recetteId, moderateurId, vers, motif, signalements }
+      const { motif = null } = request.body
+      const decision = { recetteId, moderateurId, vers, motif }
       const recette = await service.decide(decision, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },

@@ -21,15 +21,6 @@ export const DecisionBody = Type.Object(
       description: 'Le nouveau statut ; toute autre valeur que ces trois donne 404.',
     }),
     motif: nullable(Type.String({ maxLength: 1000, description: 'Pourquoi.' })),
-    signalements: Type.Optional(
-      Type.String({
-        maxLength: 100,
-        description:
-          'L’`ETag` de la liste des signalements ouverts que la décision a lue : 412 si l’un d’eux est arrivé ou a changé ' +
-          'depuis. Sans lui, tous comptent comme lus.',
-        examples: ['"s1-aucun"'],
-      }),
-    ),
   },
   { examples: [{ id: 1, statut: 'valider' }] },
 )
@@ -40,9 +31,9 @@ export const changeStatut = {
   summary: 'Validate, refuse or put back a recipe (MODERATEUR, ADMIN)',
   description:
     'Tout statut peut suivre tout autre. Chaque changement est conservé : qui, quand, de quel statut à quel autre, ' +
-    'pourquoi. Refuser résout les signalements ouverts, comme fondés ; avec `signalements`, 412 si un signalement est arrivé ou a changé depuis. ' +
-    'Avec `If-Match`, 412 si la recette a changé ; si un ' +
-    'autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.',
+    'pourquoi. Refuser résout les signalements ouverts, comme fondés. ' +
+    'Avec `If-Match`, 412 si la recette a changé, et, avec la `version` de `GET /moderation`, si un signalement ouvert est arrivé ou ' +
+    'a changé ; si un autre modérateur a décidé, le message le nomme. Réservé aux MODERATEUR et ADMIN.',
   tags: ['moderation'],
   'x-response-headers': ['ETag'],
   params: recetteParams,
@@ -59,6 +50,11 @@ const raisons = Type.Array(Type.Object({ raison: Type.String(), nombre: Type.Int
 export const EnAttente = Type.Object(
   {
     recette: ref(Recette),
+    version: Type.String({
+      description:
+        'Ce qu’une décision lit, la recette et ses signalements ouverts, pour l’`If-Match` de ' +
+        '`PATCH /recettes/{recette_id}/status` : 412 si l’un ou l’autre a changé.',
+    }),
     en_attente_depuis: DateTime,
     signalements: Type.Object({ ouverts: Type.Integer(), raisons }),
     commentaires_signales: Type.Array(
@@ -78,6 +74,7 @@ export const EnAttente = Type.Object(
     examples: [
       {
         recette: { ...RECETTE_EXAMPLE, signaler: true },
+        version: '"1-3-m9c1185a5c5e9fc54612808977ee8f548"',
         en_attente_depuis: '2026-03-14T09:26:53.589',
         signalements: { ouverts: 2, raisons: [{ raison: 'Photo sans rapport avec la recette', nombre: 2 }] },
         commentaires_signales: [],

@@ -1,7 +1,7 @@
 // Use cases of moderation: deciding, the queue, a recipe's history.
 
 import { ApiError } from '@recettes/errors'
-import { type Conditions, mustMeetPreconditions } from '@recettes/http'
+import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { PrismaClient, Tx } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
@@ -10,18 +10,13 @@ import type { Statut } from '../modele/statut.js'
 import { mustBeVersion, type RecetteVersion, versionIn } from '../modele/version.js'
 import type { Decision, ModerationRepository } from './repository.js'
 
-type RequestedDecision = Omit<Decision, 'upheld'> & {
-  recetteId: number
-  /** The ETag of the open reports that the moderator read, if sent. */
-  signalements: string | undefined
-}
+type RequestedDecision = Omit<Decision, 'upheld'> & { recetteId: number }
 
 type Needs = {
   prisma: PrismaClient
   recordAudit: RecordAudit
   /** Upholds a recipe's open reports. @returns their number */
   upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
-  openReportsEtag: (recette: { recetteId: number }, tx: Tx) => Promise<string>
   /** Called once a decision that ended a wait is committed. */
   observeWait: (vers: Statut, seconds: number) => void
 }
@@ -29,7 +24,7 @@ type Needs = {
 export type ModerationService = ReturnType<typeof moderationService>
 
 export function moderationService(moderation: ModerationRepository, needs: Needs) {
-  const { prisma, recordAudit, upholdOpenReports, openReportsEtag, observeWait } = needs
+  const { prisma, recordAudit, upholdOpenReports, observeWait } = needs
 
   /** The moderator of the last decision, if it is newer than the version in `If-Match`. */
   const decidedSince = async (tx: Tx, recetteId: number, ifMatch: string | undefined) => {
@@ -43,11 +38,11 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
   return {
     /**
      * All checks run while the recipe's row is locked, which new reports wait for.
-     * @throws ApiError 404; 412 if the recipe changed since `If-Match` (names another moderator who decided since), or if the open
-     * reports changed since `signalements`
+     * @throws ApiError 404; 412 if the recipe, or the open reports that the tag names, changed since `If-Match` (names another
+     * moderator who decided since)
      */
     decide: async (requested: RequestedDecision, conditions: Conditions): Promise<RecetteVersion> => {
-      const { recetteId, moderateurId, vers, motif, signalements } = requested
+      const { recetteId, moderateurId, vers, motif } = requested
       const { recette, before } = await prisma.$transaction(async (tx) => {
         const before = await moderation.lock(tx, recetteId)
         await mustBeUnchanged(
@@ -55,8 +50,6 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
           () => mustBeVersion(conditions, before),
           () => decidedSince(tx, recetteId, conditions['if-match']),
         )
-        if (signalements !== undefined)
-          mustMeetPreconditions({ 'if-match': signalements }, await openReportsEtag({ recetteId }, tx))
         const upheld = vers === 'refuser' ? await upholdOpenReports(tx, recetteId, moderateurId) : 0
         const recette = await moderation.setStatut(tx, before, { moderateurId, vers, motif, upheld })
         const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }

@@ -35,7 +35,7 @@ const pageOfFound = (found: string) =>
 
 /**
  * Both take $1 required and $2 preferred keys, $3 keys to exclude as an object, $4 to $6 the cursor, $7 the page's size plus one.
- * The subquery around the keys saves a millisecond of planning.
+ * The subquery around the keys saves planning.
  */
 const SORTED = {
   name: 'search_sorted',

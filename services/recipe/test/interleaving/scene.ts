@@ -22,13 +22,13 @@ export type Write = {
   headers?: (ids: Ids) => Record<string, string>
 }
 
-/** Initial state of a scene; `reports` is the ETag of the recipe's open reports. */
+/** Initial state of a scene; `seen` is the `version` of its item in the queue. */
 export type Ids = {
   recette: number
   commentaire: number
   recipeReport: number
   commentReport: number
-  reports: string
+  seen: string
 }
 
 const recette = ({ recette }: Ids) => `/recettes/${recette}`
@@ -76,7 +76,7 @@ export const WRITES = {
   'status refuser, If-Match': { ...status(ADMIN, 'refuser'), ifMatch: true },
   'status refuser, reports as read': {
     ...status(ADMIN, 'refuser'),
-    body: ({ reports }) => ({ statut: 'refuser', signalements: reports }),
+    headers: ({ seen }) => ({ 'if-match': seen }),
   },
   'DELETE by its author': removal(AUTHOR),
   'DELETE by a moderator, If-Match': removal(MODERATOR, true),
@@ -128,10 +128,9 @@ export async function publishReported({ publish, comment, report, call }: Built)
   const path = `/recettes/${recette}/commentaires/${commentaire_id}`
   await call('POST', `${path}/signaler`, AUTHOR, { commentaire_id })
   const [{ id: commentReport }] = (await call('GET', `${path}/signalements`, MODERATOR)).json()
-  const listed = await call('GET', `/recettes/${recette}/signalements`, MODERATOR)
-  const [{ id: recipeReport }] = listed.json()
-  const reports = String(listed.headers['etag'])
-  return { recette, commentaire: commentaire_id, recipeReport, commentReport, reports }
+  const [{ id: recipeReport }] = (await call('GET', `/recettes/${recette}/signalements`, MODERATOR)).json()
+  const [{ version: seen }] = (await call('GET', `/moderation?recette_id=${recette}`, MODERATOR)).json()
+  return { recette, commentaire: commentaire_id, recipeReport, commentReport, seen }
 }
 
 /** A scene of two writes on a recipe of their own. */
@@ -162,7 +161,7 @@ export async function publicationScene(
     as: ADMIN,
     body: () => ({ titre: 'Nouvelle', auteur_id: auteur }),
   }
-  const none = { recette: 0, commentaire: 0, recipeReport: 0, commentReport: 0, reports: '' }
+  const none = { recette: 0, commentaire: 0, recipeReport: 0, commentReport: 0, seen: '' }
   return {
     first: () => sent(gated, post, none, ''),
     second: async () => sent(beside, { ...second, as: ADMIN }, { ...none, recette: await newest() }, ''),

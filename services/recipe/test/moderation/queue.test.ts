@@ -75,6 +75,7 @@ t.test('an entry of the queue has the recipe, its waiting time, reports and repo
   t.same(before, [
     {
       recette: (await call('GET', '/recettes/toutes')).json()[0],
+      version: `"${id}-1-m"`,
       en_attente_depuis: before[0].recette.created_at,
       signalements: { ouverts: 0, raisons: [] },
       commentaires_signales: [],

@@ -12,15 +12,15 @@ type Props = { shown: ModerationCase; motif: string; faults: FieldError[] }
 
 /** The form sends the version that the page shows. */
 export function DecisionSection({ shown, motif, faults }: Props) {
-  const { recette, etag, entry } = shown
+  const { recette, version } = shown
   return (
     <section class="decision" id="decision" aria-labelledby="decision-titre">
       <h2 id="decision-titre">Décision</h2>
       {recette.statut !== 'en_attente' && (
         <p>Cette recette est déjà {STATUTS[recette.statut].toLowerCase()}.</p>
       )}
-      <input type="hidden" name={VERSION_FIELD} value={etag} />
-      <input type="hidden" name={SEEN_FIELD} value={encodeSeen(recette, entry?.signalements)} />
+      <input type="hidden" name={VERSION_FIELD} value={version} />
+      <input type="hidden" name={SEEN_FIELD} value={encodeSeen(recette)} />
       <AreaField
         name="motif"
         label="Motif"

@@ -4,25 +4,15 @@ import { ifMatch, type RecettesClient, RecettesError, unwrap } from '@recettes/c
 import { ApiError } from '@recettes/errors'
 import type { Decision } from './rules.js'
 
-/** ETags of the recipe, and of the list of its open reports. */
-type RecetteDecision = {
-  id: number
-  decision: Decision
-  motif: string
-  version: string
-  reportsVersion: string
-}
+type RecetteDecision = { id: number; decision: Decision; motif: string; version: string }
 
 /** @throws RecettesError 412 where the recipe or its open reports changed meanwhile */
-export const decide = (
-  apis: RecettesClient,
-  { id, decision, motif, version, reportsVersion }: RecetteDecision,
-) =>
+export const decide = (apis: RecettesClient, { id, decision, motif, version }: RecetteDecision) =>
   unwrap(
     apis.recipe.PATCH('/recettes/{recette_id}/status', {
       params: { path: { recette_id: id } },
       headers: ifMatch(version),
-      body: { id, statut: decision, motif: motif || null, signalements: reportsVersion },
+      body: { id, statut: decision, motif: motif || null },
     }),
   )
 

@@ -9,7 +9,6 @@ export const VERSION_FIELD = 'version'
 export const SEEN_FIELD = 'vu'
 
 export const reportVersionField = (signalementId: number): string => `version-signalement-${signalementId}`
-export const REPORTS_SEEN_FIELD = 'vu-signalements'
 export const REPORTS_VERSION_FIELD = 'version-signalements'
 export const commentSeenField = (commentaireId: number): string => `vu-commentaire-${commentaireId}`
 

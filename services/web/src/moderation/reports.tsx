@@ -11,15 +11,8 @@ import { AreaField } from '../pages/form.js'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Report } from './entries.js'
-import {
-  actionOf,
-  type FormPosition,
-  REPORTS_SEEN_FIELD,
-  REPORTS_VERSION_FIELD,
-  reportVersionField,
-} from './form-position.js'
+import { actionOf, type FormPosition, REPORTS_VERSION_FIELD, reportVersionField } from './form-position.js'
 import { Raisons } from './raisons.js'
-import { reportsFingerprint } from './rules.js'
 import type { ModerationCase } from './service.js'
 import { noteField, type TypedTexts } from './typed.js'
 
@@ -37,7 +30,6 @@ export function Reports({ shown, place, notes, faults }: Props) {
       </h2>
       <Raisons raisons={raisons} />
       <Since reports={reports} recette={recette} place={place} />
-      <input type="hidden" name={REPORTS_SEEN_FIELD} value={reportsFingerprint(entry.signalements)} />
       <input type="hidden" name={REPORTS_VERSION_FIELD} value={reportsEtag} />
       <button type="submit" class="quiet" formaction={rejection}>
         {ouverts > 1 ? 'Rejeter les signalements' : 'Rejeter le signalement'}

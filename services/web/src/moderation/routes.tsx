@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { readRecette } from '../apis/recette.js'
 import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
 import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
@@ -21,7 +22,6 @@ import {
 import {
   commentSeenField,
   NEXT_FIELD,
-  REPORTS_SEEN_FIELD,
   REPORTS_VERSION_FIELD,
   reportVersionField,
   SEEN_FIELD,
@@ -39,6 +39,7 @@ import {
   nextToDecide,
   noticeOf,
   type QueuePosition,
+  REPORTS_CHANGED,
 } from './rules.js'
 import {
   commentReportsEtag,
@@ -112,8 +113,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       seen: decodeSeen(fields.raw(SEEN_FIELD)),
     }
     const outcome = await decideCase(apis, attempt, shown, request.query)
-    if (outcome.kind === 'reportsChanged') return sendConflict(request, reply, outcome.now, REPORTS_CHANGED)
-    if (outcome.kind === 'recipeChanged') {
+    if (outcome.kind === 'changed') {
       const { now, fault, meanwhile } = outcome
       return sendCase(request, reply, now, { faults: [fault], meanwhile, status: 412 })
     }
@@ -124,16 +124,14 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post('/moderation/:id/signalements', { schema, config }, async (request, reply) => {
     const id = requireId(request.params.id)
     const apis = app.apis(request)
-    const shown = await readCase(apis, id, request.query)
-    if (!isSeen(request.fields.raw(REPORTS_SEEN_FIELD), shown.entry?.signalements))
-      return sendConflict(request, reply, shown, REPORTS_CHANGED)
+    const { titre } = await readRecette(apis, id)
     try {
       await rejectReports(apis, id, request.fields.etag(REPORTS_VERSION_FIELD))
     } catch (error) {
       if (!isPreconditionFailed(error)) throw error
       return sendConflict(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
     }
-    setNotice(request, `Les signalements de ${named(shown.recette.titre)} sont rejetés.`)
+    setNotice(request, `Les signalements de ${named(titre)} sont rejetés.`)
     return redirectToNext(request, reply, id)
   })
 
@@ -223,7 +221,6 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-const REPORTS_CHANGED = 'Les signalements ont changé entre-temps. Relisez-les, puis décidez.'
 const REPORT_CHANGED = 'Ce signalement a changé entre-temps. Relisez, puis décidez.'
 
 type DeskRequest = FastifyRequest<{ Querystring: QueuePosition }>

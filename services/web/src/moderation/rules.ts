@@ -46,10 +46,8 @@ export function nextToDecide(ids: number[], decided: number, announced: number):
 }
 
 /** Encodes what a moderator has read, for a hidden field; deflated, since HTML would escape every quote of JSON. */
-export const encodeSeen = (recette: Recette, reports: Counted | undefined): string =>
-  deflateRawSync(
-    JSON.stringify({ ...comparedOf(recette), signalements: reportsFingerprint(reports) }),
-  ).toString('base64url')
+export const encodeSeen = (recette: Recette): string =>
+  deflateRawSync(JSON.stringify(comparedOf(recette))).toString('base64url')
 
 /** What `encodeSeen` encoded; null for anything else. */
 export type SeenState = object | null
@@ -72,18 +70,12 @@ export const isSeen = (seen: string, now: Counted | undefined): boolean =>
   now !== undefined && seen === reportsFingerprint(now)
 
 /** A hash, since a form has no room for all reasons. */
-export const reportsFingerprint = ({ ouverts, raisons }: Counted = { ouverts: 0, raisons: [] }): string =>
+export const reportsFingerprint = ({ ouverts, raisons }: Counted): string =>
   hash(
     'sha256',
     JSON.stringify([ouverts, raisons.map(({ raison, nombre }) => [raison, nombre])]),
     'base64url',
   )
-
-/** True if reports are open and differ from those that the form's page showed. */
-export function reportsChanged(seen: SeenState, now: Counted | undefined): boolean {
-  if (seen === null || !('signalements' in seen) || now === undefined || now.ouverts === 0) return false
-  return seen.signalements !== reportsFingerprint(now)
-}
 
 /** Bound against decompression bombs: twice the largest recipe. */
 const SEEN_BYTES = 2 * BODY_LIMIT_BYTES
@@ -98,8 +90,22 @@ export function decodeSeen(text: string): SeenState {
   }
 }
 
-export function conflictFault(changements: Changements, noms: Noms): FieldError {
-  const [lastChange] = changements
+export const REPORTS_CHANGED = 'Les signalements ont changé entre-temps. Relisez-les, puis décidez.'
+
+/** Id and content version in a recipe's tag; a tag of the queue's items ends in `m` and the digest of the open reports. */
+const contentOf = (tag: string): string => tag.replace(/^(?:W\/)?("\d+-\d+-).*$/, '$1')
+
+/** The recipe's own tag doesn't cover reports, so one that comes in between is found by its entry in the queue. */
+export const hasJoinedQueue = (seen: string, now: Entry | null): boolean =>
+  now !== null && !/-m[^"]*"$/.test(seen)
+
+/** @param seen tag of the case that was read */
+export function conflictFault(
+  seen: string,
+  { version, history, noms }: { version: string; history: { changements: Changements }; noms: Noms },
+): FieldError {
+  if (contentOf(seen) === contentOf(version)) return { champ: '', message: REPORTS_CHANGED }
+  const [lastChange] = history.changements
   if (lastChange?.cause !== 'decision')
     return { champ: '', message: 'La recette a changé entre-temps. Relisez-la, puis décidez.' }
   const nom = noms.get(lastChange.moderateur_id ?? 0) ?? 'Un autre modérateur'

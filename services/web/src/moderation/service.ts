@@ -14,15 +14,16 @@ import {
   changesSince,
   conflictFault,
   type Decision,
+  hasJoinedQueue,
   isRepeatedDecision,
   type QueuePosition,
-  reportsChanged,
   type SeenState,
 } from './rules.js'
 
 export type ModerationCase = {
   recette: RecetteDetaillee
-  etag: string
+  /** Tag of the recipe and its open reports as shown, or older. */
+  version: string
   /** The queue's entry; null if the recipe isn't queued. */
   entry: Entry | null
   reports: Report[]
@@ -54,14 +55,13 @@ export async function readCase(
   where: QueuePosition,
 ): Promise<ModerationCase> {
   const path = { recette_id }
-  // A report that comes in between is shown under ETags that no longer match.
-  const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
-  const { response } = await call
+  // What comes in between is shown under tags that no longer match.
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
-  const [recette, queue, entry, history] = await Promise.all([
+  const entry = await entryOf(apis, recette_id)
+  const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
+  const [recette, queue, history] = await Promise.all([
     unwrap(call),
     readQueue(apis, where),
-    entryOf(apis, recette_id),
     historyOf(apis, recette_id),
   ])
   const noms = await nomsOf(apis, [
@@ -72,7 +72,7 @@ export async function readCase(
   ])
   return {
     recette,
-    etag: etagOf(response) ?? '',
+    version: entry?.version ?? etagOf((await call).response) ?? '',
     entry,
     reports,
     reportsEtag,
@@ -87,17 +87,16 @@ type Attempt = {
   moderateurId: number | undefined
   decision: Decision
   motif: string
-  /** ETag of the recipe that the moderator read. */
+  /** Tag of what the moderator read. */
   version: string
-  /** What else the moderator read. */
+  /** The recipe as the moderator read it. */
   seen: SeenState
 }
 
 /** `decided` also for a second click on the same button. */
 type Outcome =
   | { kind: 'decided' }
-  | { kind: 'reportsChanged'; now: ModerationCase }
-  | { kind: 'recipeChanged'; now: ModerationCase; fault: FieldError; meanwhile: Change[] }
+  | { kind: 'changed'; now: ModerationCase; fault: FieldError; meanwhile: Change[] }
 
 /** Decides a case unless it differs from what the moderator read. @param shown the case, read just before */
 export async function decideCase(
@@ -107,9 +106,13 @@ export async function decideCase(
   where: QueuePosition,
 ): Promise<Outcome> {
   const { seen, moderateurId, decision, motif, ...recette } = attempt
-  if (reportsChanged(seen, shown.entry?.signalements)) return { kind: 'reportsChanged', now: shown }
+  const changed = (now: ModerationCase): Outcome => {
+    const fault = conflictFault(attempt.version, now)
+    return { kind: 'changed', now, fault, meanwhile: changesSince(seen, now.recette) }
+  }
+  if (hasJoinedQueue(attempt.version, shown.entry)) return changed(shown)
   try {
-    await decide(apis, { ...recette, decision, motif, reportsVersion: shown.reportsEtag })
+    await decide(apis, { ...recette, decision, motif })
     return { kind: 'decided' }
   } catch (error) {
     if (!isPreconditionFailed(error)) throw error
@@ -117,9 +120,7 @@ export async function decideCase(
   const now = await readCase(apis, attempt.id, where)
   const { changements } = now.history
   if (isRepeatedDecision(changements, moderateurId, decision, motif)) return { kind: 'decided' }
-  if (reportsChanged(seen, now.entry?.signalements)) return { kind: 'reportsChanged', now }
-  const meanwhile = changesSince(seen, now.recette)
-  return { kind: 'recipeChanged', now, fault: conflictFault(changements, now.noms), meanwhile }
+  return changed(now)
 }
 
 /** Returns null if the recipe isn't queued. */

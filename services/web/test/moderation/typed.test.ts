@@ -77,7 +77,7 @@ t.test('an action that is refused (412) keeps the reason and the notes', async (
     t.equal(textOf(page, `note-${photo}`), 'Elle est nette.', title)
   }
   for (const [path, more] of [
-    [`/moderation/${id}/signalements`, { 'vu-signalements': '' }],
+    [`/moderation/${id}/signalements`, { 'version-signalements': '' }],
     [`/moderation/${id}/signalements/${photo}`, { etat: 'fonde', [`version-signalement-${photo}`]: '' }],
     [
       `/moderation/${id}/commentaires/${commentaire}`,
