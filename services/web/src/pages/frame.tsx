@@ -61,14 +61,14 @@ export function Frame(props: Props) {
             <search class="site-search">
               <form action="/recherche" method="get">
                 <label class="visually-hidden" for="chercher">
-                  Chercher un ingrédient
+                  Chercher un plat ou un ingrédient
                 </label>
                 <input
                   type="text"
                   id="chercher"
                   name="avec"
                   maxLength={300}
-                  placeholder="Chercher un ingrédient"
+                  placeholder="Chercher un plat ou un ingrédient"
                 />
               </form>
             </search>
