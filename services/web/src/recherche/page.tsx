@@ -23,6 +23,9 @@ export function RecherchePage({ title, terms, found, trail }: Props) {
       <Faults faults={faults} />
       {faults.length > 0 ? <SearchForm {...terms} faults={faults} /> : <Asked terms={terms} />}
       {faults.length === 0 && <Narrowing terms={terms} />}
+      {terms.frigo === true && (terms.duree ?? terms.saison) !== undefined && (
+        <p class="hint">Avec ce que vous avez, ni le temps ni la saison ne comptent.</p>
+      )}
       {titres.length > 0 && (
         <section>
           <h2>Dans le titre</h2>
@@ -187,11 +190,15 @@ export function EmptySearchPage({ terms }: { terms: Terms }) {
   )
 }
 
-export const described = ({ avec, sauf, frigo }: Terms) =>
-  [
+export function titleOf({ avec, sauf, duree, saison, frigo }: Terms): string {
+  const said = [
     ...(avec.length > 0 ? [`${frigo ? 'que je peux faire avec' : 'avec'} ${joinNames(avec)}`] : []),
     ...(sauf.length > 0 ? [`sans ${joinNames(excludedWords(sauf), 'ni')}`] : []),
-  ].join(', ')
+    ...(duree === undefined || frigo ? [] : [`en ${duree}\u00a0min au plus`]),
+    ...(saison === undefined || frigo ? [] : [SAISONS[saison]]),
+  ]
+  return ['Recettes', said.join(', ')].join(' ').trim()
+}
 
 function Faults({ faults }: { faults: FieldError[] }) {
   if (faults.length === 0) return null

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { sendPage } from '../pages/send.js'
 import { completeNames, groupsFor } from './completion.js'
 import { EcarteesPage } from './ecartees-page.js'
-import { described, EmptySearchPage, RecherchePage } from './page.js'
+import { EmptySearchPage, RecherchePage, titleOf } from './page.js'
 import { namesOf, namesThatExclude, searchHref, type Terms, tooMuch } from './rules.js'
 import { explainExcluded, NOTHING, search } from './service.js'
 
@@ -61,7 +61,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const wrong = namesThatExclude(terms.avec).map((name) => ({ champ: 'avec', message: wrongField(name) }))
     const faults = [...long, ...wrong]
     const found = faults.length > 0 ? { ...NOTHING, faults } : await search(app.apis(request), terms, place)
-    const title = long.length > 0 ? 'Chercher une recette' : `Recettes ${described(terms)}`
+    const title = long.length > 0 ? 'Chercher une recette' : titleOf(terms)
     return sendPage(request, reply, <RecherchePage {...{ title, terms, found, trail: { apres, avant } }} />, {
       ...options,
       title,
@@ -71,8 +71,9 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/recherche/ecartees', { schema: { querystring: searchQuery } }, async (request, reply) => {
     const terms = termsOf(request.query)
-    const isAnswerable = terms.sauf.length > 0 && tooMuch(terms).length === 0
-    const excluded = isAnswerable ? await explainExcluded(app.apis(request), terms) : []
+    // The search says what is wrong with it.
+    if (tooMuch(terms).length > 0) return reply.redirect(searchHref(terms), 303)
+    const excluded = terms.sauf.length > 0 ? await explainExcluded(app.apis(request), terms) : []
     return sendPage(request, reply, <EcarteesPage terms={terms} excluded={excluded} />, {
       title: 'Recettes écartées',
     })

@@ -19,7 +19,7 @@ export type Found = {
   recettes: Hit[]
   /** Recipes whose titles have the words, beside those with the foods; on the first page. */
   titres: RecetteTrouvee[]
-  /** Number of `recettes` on all pages, `1000+` beyond that; null for a fridge. */
+  /** Recipes of all pages, `1000+` beyond that; null for a fridge. */
   total: string | null
   /** Recipes that only `sauf` leaves out; 0 if they weren't counted. */
   excluded: number
@@ -47,7 +47,7 @@ export const NOTHING: Found = {
 
 /** Validated recipes only. @param place where a further page begins */
 export async function search(apis: RecettesClient, terms: Terms, place: Next): Promise<Found> {
-  if (terms.frigo === true && terms.avec.length > 0) return searchFridge(apis, terms, place)
+  if (terms.frigo === true) return searchFridge(apis, terms, place)
   const isFirst = place['apres'] === undefined
   const [{ data, error, response }, titres] = await Promise.all([
     requestSearch(apis, terms, PAGE_SIZE, place),
@@ -57,20 +57,17 @@ export async function search(apis: RecettesClient, terms: Terms, place: Next): P
     if (response.status !== 400 || error === undefined) throw new RecettesError(error as never, response)
     return { ...NOTHING, faults: faultsOf(error, terms) }
   }
-  if (data.length === 0) {
-    if (!isFirst) return NOTHING
-    if (titres.length > 0) return { ...NOTHING, titres, total: '0' }
-    const absent = await absentNames(apis, terms)
-    const without = await withoutEach(apis, terms, absent)
-    return { ...NOTHING, suggestions: suggestionsOf(response), absent, without }
-  }
   const total = response.headers.get('x-total-count')
   const excluded = isFirst ? await countExcluded(apis, terms, total) : 0
-  return { ...NOTHING, recettes: data, titres, total, excluded, next: nextOf(response) }
+  const found = { ...NOTHING, recettes: data, titres, total, excluded, next: nextOf(response) }
+  if (!isFirst || data.length + titres.length > 0) return found
+  const absent = await absentNames(apis, terms)
+  const without = await withoutEach(apis, terms, absent)
+  return { ...found, suggestions: suggestionsOf(response), absent, without }
 }
 
-const filtersOf = ({ sauf, duree, saison, tri }: Partial<Terms>) => ({
-  ...(sauf !== undefined && sauf.length > 0 && { sauf }),
+const filtersOf = ({ sauf, duree, saison, tri }: Terms) => ({
+  ...(sauf.length > 0 && { sauf }),
   ...(duree !== undefined && { duree_max: duree }),
   ...(saison !== undefined && { saison }),
   ...(tri !== undefined && { tri }),

@@ -112,6 +112,7 @@ t.test('the search page', async (t) => {
         spacedText(page),
         /Aucune recette ne convient : toutes sont écartées.*Chercher sans rien exclure/,
       )
+      t.match(spacedText(page).replaceAll('\u00a0', ' '), /1 recette écartée : pourquoi/)
     },
   )
 
@@ -151,6 +152,8 @@ t.test('the search page', async (t) => {
     t.match(spacedText(page), /Salade rapide/)
     t.notMatch(page.html, /Compote/)
     t.match(spacedText(page), /30 min au plus.*de l’été, d’après les ingrédients/)
+    t.match(page.html, /<h1>Recettes en 30\u00a0min au plus, de l’été<\/h1>/)
+    t.match((await search('tri=duree')).html, /<title>Recettes<\/title>/)
     t.match(page.html, /href="\/recherche\?saison=ete&amp;tri=duree"/)
     t.equal((await search('duree=x')).status, 400)
   })
@@ -159,6 +162,8 @@ t.test('the search page', async (t) => {
     const text = spacedText(await search('avec=pomme&frigo=1')).replaceAll('\u00a0', ' ')
     t.match(text, /que je peux faire avec pomme/)
     t.match(text, /Pommes au four.*Il ne manque rien\..*Tarte fine.*Il manque : beurre/)
+    t.notMatch(text, /ni le temps ni la saison/)
+    t.match(spacedText(await search('avec=pomme&frigo=1&duree=30')), /ni le temps ni la saison ne comptent/)
   })
 
   await t.test('search tells how many recipes an exclusion leaves out, and why', async (t) => {
@@ -168,6 +173,10 @@ t.test('the search page', async (t) => {
     const why = await get(href.replaceAll('&amp;', '&'))
     t.match(spacedText(why).replaceAll('\u00a0', ' '), /Tarte fine.*« 30 g de beurre ».*« lactose »/)
     t.equal((await get('/recherche/ecartees')).status, 200)
+    const foods = Array.from({ length: 51 }, (_, n) => `sauf=tomate${n}`).join('&')
+    const tooMany = await get(`/recherche/ecartees?${foods}`)
+    t.equal(tooMany.status, 400, 'rather than saying that nothing was left out')
+    t.match(spacedText(tooMany), /indiquez au plus 50 noms/)
   })
 
   await t.test('the page on exclusions gives rules, figures and limits', async (t) => {
