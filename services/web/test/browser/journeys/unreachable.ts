@@ -14,7 +14,8 @@ browserTest(
     const [, recipe = 0] = all.data.readNote()?.services ?? []
     process.kill(recipe, 'SIGKILL')
     await page.getByRole('button', { name: 'Publier la recette' }).click()
-    await page.getByText('Ce que vous avez écrit est gardé.').waitFor()
+    await page.getByText('Envoyez à nouveau dans un moment.').waitFor()
+    t.equal(await page.getByLabel('Titre').inputValue(), 'Tarte aux abricots')
     await audit(scene, 'form that is kept')
     await page.goto('/recettes')
     await page.getByText('Les recettes sont momentanément indisponibles.').waitFor()
