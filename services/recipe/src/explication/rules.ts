@@ -1,6 +1,5 @@
 // Says in French why a recipe is excluded.
 
-import { ApiError } from '@recettes/errors'
 import type { Cause, Explained } from '@recettes/ingredients'
 
 export type Explanation = {
@@ -27,25 +26,17 @@ function phraseOf(sauf: string, { source, texte, mot, raison }: Cause): string {
     : `${subject}${named} peut contenir « ${sauf} ».`
 }
 
-/** @throws ApiError 400 for a word that isn't understood */
-export function explanationsOf(words: readonly string[], explained: readonly Explained[]): Explanation[] {
-  const unknown = words.flatMap((_, index) => (explained[index] ? [] : [index]))
-  if (unknown.length > 0) {
-    const message = 'N’est pas un aliment connu : rien ne serait exclu.'
-    throw new ApiError('donnees_invalides', {
-      errors: unknown.map((index) => ({ champ: `sauf[${index}]`, message })),
+/** One for each word that is understood. */
+export const explanationsOf = (explained: readonly Explained[]): Explanation[] =>
+  explained
+    .filter((one) => one !== null)
+    .map(({ sauf, causes: found }) => {
+      const causes = found.map((cause) => ({
+        ligne: cause.source === 'ligne' ? cause.texte : null,
+        mot: cause.mot,
+        raison: cause.raison,
+        phrase: phraseOf(sauf, cause),
+      }))
+      const phrase = causes[0]?.phrase ?? `Rien dans la recette ne nomme « ${sauf} » ni ce qui en contient.`
+      return { sauf, exclue: causes.length > 0, phrase, causes }
     })
-  }
-  return explained.flatMap((one) => {
-    if (one === null) return []
-    const { sauf } = one
-    const causes = one.causes.map((cause) => ({
-      ligne: cause.source === 'ligne' ? cause.texte : null,
-      mot: cause.mot,
-      raison: cause.raison,
-      phrase: phraseOf(sauf, cause),
-    }))
-    const phrase = causes[0]?.phrase ?? `Rien dans la recette ne nomme « ${sauf} » ni ce qui en contient.`
-    return [{ sauf, exclue: causes.length > 0, phrase, causes }]
-  })
-}

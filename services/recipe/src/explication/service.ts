@@ -3,6 +3,7 @@
 import type { Query } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { ExplainTexts } from '../modele/lignes.js'
+import { parseQuery } from '../modele/recherche.js'
 import type { ExplicationRepository } from './repository.js'
 import { type Explanation, explanationsOf } from './rules.js'
 
@@ -12,9 +13,11 @@ export function explicationService(repository: ExplicationRepository, explainTex
   return {
     /** @throws ApiError 404 for an unknown recipe, 400 for an unknown food */
     explain: async (run: Query, id: number, words: string[]): Promise<Explanation[]> => {
+      // Refuses what the search refuses.
+      parseQuery([], words)
       const texts = await repository.texts(run, id)
       if (texts === null) throw new ApiError('recette_introuvable')
-      return explanationsOf(words, await explainTexts(texts, words))
+      return explanationsOf(await explainTexts(texts, words))
     },
   }
 }

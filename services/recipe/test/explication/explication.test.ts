@@ -96,6 +96,7 @@ t.test('bad input is 400 or 404', async (t) => {
     [`/recettes/${id}/explication`, 400, 'sauf'],
     [`/recettes/${id}/explication?sauf=`, 400, 'sauf[0]'],
     [`/recettes/${id}/explication?sauf=lait&sauf=zgrub`, 400, 'sauf[1]'],
+    [`/recettes/${id}/explication?sauf=${'lait,'.repeat(21)}`, 400, 'sauf[0]'],
     [`/recettes/${id}/explication?sauf[]=lait`, 400, 'sauf'],
     ['/recettes/x/explication?sauf=lait', 400, 'recette_id'],
     ['/recettes/99/explication?sauf=lait', 404],
