@@ -20,10 +20,10 @@ type Row = {
   json: string | null
 }
 
-/** Recipes with one common key from which on counting in any order reads fewer of them than the index has entries. */
+/** Above as many recipes with the only key asked for, scanning until `MAX_COUNT` are found reads less than the index does. */
 const DENSE = 100_000
 
-/** Rank, number of foods or minutes, and id; what an order doesn't use is 0. */
+/** Before the first recipe: rank, number of foods or minutes, id; 0 where the order doesn't use it. */
 const start = (tri: Tri): Place => [0, 0, tri === '-id' ? MAX_INT4 + 1 : 0]
 
 export type CatalogueRepository = ReturnType<typeof catalogueRepository>

@@ -20,6 +20,7 @@ const WANTED = `demande AS MATERIALIZED (
       array_agg('% titre=' || mot || '%') FILTER (WHERE length(mot) NOT IN (2, 4)) AS motifs
     FROM unnest(mots_du_titre($5, '')) AS mot)`
 
+/** `few` for up to `MAX_COUNT` hits, `many` beyond. `after` names $6 to $8 in each order, as PostgreSQL needs to type them. */
 type Order = { few: string; many: string; after: string; by: string }
 
 const RANK = 'CASE WHEN r.cles || r.filtres @> (SELECT preferees FROM demande) THEN 0 ELSE 1 END'
@@ -49,7 +50,7 @@ const ORDERS: Readonly<Record<Tri, Order>> = {
   },
 }
 
-/** @param dense most recipes have the keys: reading recipes in any order finds `MAX_COUNT` sooner than the index */
+/** @param dense most recipes have the key: a scan in any order finds `MAX_COUNT` sooner than the index */
 function pageText(tri: Tri, dense: boolean): string {
   const { few, many, after, by } = ORDERS[tri]
   const keys = dense ? 'r.filtres' : 'r.cles || r.filtres'

@@ -12,7 +12,7 @@ export type FridgeRow = Needed & { id: number; manquants: number; presents: numb
 
 type Row = FridgeRow & { shown: boolean }
 
-/** The order compares what isn't used: no recipe has as many foods. The SQL function has the same number. */
+/** More foods than any recipe has: cursors ascend by this less `presents`. The SQL function has the same number. */
 const MOST_FOODS = 10_000
 
 /** $1 to $3 what fridge and cupboard have, $4 to $6 the fridge alone, $7 keys that must be there and $8 that must not. */
@@ -33,7 +33,7 @@ export const frigoRepository = {
   page: async (
     query: Query,
     { given, cupboard }: Fridge,
-    { required, excluded }: Pick<SearchKeys, 'required' | 'excluded'>,
+    { required, excluded }: SearchKeys,
     { maxMissing, place, pageSize }: { maxMissing: number; place: Place | null; pageSize: number },
   ): Promise<{ rows: FridgeRow[]; next: Place | null }> => {
     const both = parametersOf(given, cupboard)

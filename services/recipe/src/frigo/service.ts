@@ -15,7 +15,7 @@ export type FrigoQuery = {
 
 export type FrigoResult = { items: string[]; next: string | null; suggestion: string | null }
 
-const EVERYTHING = { required: [], excluded: [] }
+const NOTHING = { rows: [], next: null }
 
 export type FrigoService = ReturnType<typeof frigoService>
 
@@ -29,9 +29,10 @@ export function frigoService(frigo: FrigoRepository) {
       const digest = digestOf(query)
       const place = apres === undefined ? null : placeOf(digest, apres)
       const { ingredient, sauf = [], manquants_max: maxMissing, placard = CUPBOARD } = query
-      const keys = parseQuery([], sauf) ?? EVERYTHING
+      const keys = parseQuery([], sauf)
       const fridge = fridgeOf(ingredient, placard)
-      const { rows, next } = await frigo.page(run, fridge, keys, { maxMissing, place, pageSize: limite })
+      const { rows, next } =
+        keys === null ? NOTHING : await frigo.page(run, fridge, keys, { maxMissing, place, pageSize: limite })
       return {
         items: rows.map((row) => {
           const { presents, manquants } = partsOf(row, fridge)
