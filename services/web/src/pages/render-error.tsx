@@ -61,6 +61,7 @@ async function showAgain(
     return await show(request, reply, refusal)
   } catch (cause) {
     if (reply.sent) throw cause
+    request.log.info({ err: cause }, 'a refused form could not be shown again')
     return sendProblem(error, request, reply)
   }
 }
@@ -78,24 +79,25 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof ApiUnavailable) return unavailable(UNAVAILABLE[error.api], request)
   if (isCsrfTokenInvalid(error)) return notSent(request, 403, 'Votre page avait expiré', EXPIRED)
   if (error instanceof CrossOriginForm) {
-    return refusal(
+    return plainProblem(
       403,
       'Formulaire refusé',
       'Ce formulaire ne vient pas de nos pages. Ouvrez la page sur ce site, puis recommencez.',
     )
   }
   if (error instanceof WrongMethod) return wrongMethod(error, request)
-  if (error instanceof RecettesError) return isLoggedOut(error) ? login(request) : refusalOfApi(error)
+  if (error instanceof RecettesError) return isLoggedOut(error) ? login(request) : problemOfApi(error)
   const { status, code, message } = toApiError(error)
   request.server.countRefusal(code)
   if (status === 401) return login(request)
   if (status === 404) return notFound
-  if (status === 413) return isPhoto(request) ? refusal(413, 'Photo trop lourde', PHOTO_TOO_LARGE) : tooLong
+  if (status === 413)
+    return isPhoto(request) ? plainProblem(413, 'Photo trop lourde', PHOTO_TOO_LARGE) : tooLong
   if (status === 503 && request.method === 'POST' && request.parsedFields === null) return busy
   if (status === 503) return unavailable('Trop de visiteurs à la fois.', request)
   if (status === 500)
-    return refusal(500, 'Une erreur est survenue', 'Elle a été enregistrée. Réessayez dans un moment.')
-  return refusal(status, 'Demande refusée', message)
+    return plainProblem(500, 'Une erreur est survenue', 'Elle a été enregistrée. Réessayez dans un moment.')
+  return plainProblem(status, 'Demande refusée', message)
 }
 
 /** Shows the typed text under what says why its form isn't shown again. */
@@ -135,8 +137,9 @@ function login(request: FastifyRequest): Problem {
   return {
     page: (
       <ProblemPage title="Connectez-vous pour continuer">
-        {isRead(request) && <p>Cette page demande un compte.</p>}
-        {!isRead(request) && <p>Votre session a pris fin. Rien n’a été fait.</p>}
+        <p>
+          {isRead(request) ? 'Cette page demande un compte.' : 'Votre session a pris fin. Rien n’a été fait.'}
+        </p>
         {isTyped(request.fields) ? (
           <p>
             <NewTabLink href={withNext('/connexion', page)} text="Se connecter dans un nouvel onglet" />
@@ -170,14 +173,15 @@ function notSent(request: FastifyRequest, status: number, title: string, text: s
   return { page, options: { title, status } }
 }
 
-function refusalOfApi(error: RecettesError): Problem {
+function problemOfApi(error: RecettesError): Problem {
   const { status, message } = error
   if (status === 404) return notFound
-  if (status === 403) return refusal(403, 'Accès réservé', 'Votre compte n’a pas le droit de faire cela.')
-  if (status !== 429) return refusal(status, 'Demande refusée', message)
+  if (status === 403)
+    return plainProblem(403, 'Accès réservé', 'Votre compte n’a pas le droit de faire cela.')
+  if (status !== 429) return plainProblem(status, 'Demande refusée', message)
   const seconds = retrySecondsOf(error)
   return {
-    ...refusal(429, 'Trop d’essais', `Réessayez dans ${formatSeconds(seconds)}.`),
+    ...plainProblem(429, 'Trop d’essais', `Réessayez dans ${formatSeconds(seconds)}.`),
     headers: { 'retry-after': String(seconds) },
   }
 }
@@ -221,7 +225,7 @@ const RefreshWithoutScript = () => (
   </noscript>
 )
 
-const refusal = (status: number, title: string, text: string): Problem => ({
+const plainProblem = (status: number, title: string, text: string): Problem => ({
   page: (
     <ProblemPage title={title}>
       <p>{text}</p>
