@@ -18,7 +18,9 @@ type Outer = {
 // «ne contient pas de lait», «ne contient aucune noix»
 const CONTAINED = /^(?:pas|ni|aucune?)$/
 
+/** Signs that end a clause, and a remark with it. */
 const STRONG = new Set([',', ';', ':', '+', '•', '=', '|', '!', '?', '…', '·'])
+
 export type LineContext = {
   line: string
   atoms: readonly Atom[]
@@ -56,13 +58,17 @@ export class ReaderState {
   connector = ''
   /** A parenthesis was just opened on `last`. */
   opened = false
-  depth = 0
   forms: { variant: Variant; part: NamePart; own: boolean; connector: string }[] = []
   prefixes: { key: string; part: NamePart; far: boolean }[] = []
   previous: Atom | null = null
   readonly #outer: Outer[] = []
   #optional = false
   #commas = false
+
+  /** Brackets that are open. */
+  get depth(): number {
+    return this.#outer.length
+  }
 
   readSign(atom: Atom, line: string): void {
     if (atom.key === '(' || atom.key === '[') this.#open()
@@ -108,7 +114,6 @@ export class ReaderState {
 
   #open(): void {
     this.#outer.push({ silent: this.silent, note: this.note, adjacent: this.adjacent, last: this.last })
-    this.depth++
     this.opened = this.last !== null
     this.adjacent = false
     this.lastSign.openBracket()
@@ -121,11 +126,12 @@ export class ReaderState {
     this.pending.settle(this.last)
     const outer = this.#outer.pop()
     this.denial.of = null
-    this.depth = Math.max(0, this.depth - 1)
     this.opened = false
-    if (outer !== undefined)
-      Object.assign(this, { silent: outer.silent, note: outer.note, adjacent: outer.adjacent })
-    if (outer?.last !== undefined && outer.last !== null && outer.adjacent) this.last = outer.last
+    if (outer === undefined) return
+    this.silent = outer.silent
+    this.note = outer.note
+    this.adjacent = outer.adjacent
+    if (outer.adjacent && outer.last !== null) this.last = outer.last
   }
 
   /** @param other it counts no food: «pour 6 personnes» */
@@ -143,9 +149,9 @@ export class ReaderState {
 
   add(mention: Mention): void {
     const isChoice = this.lastSign.addsOrChooses || this.pending.amount !== null
-    if (this.opened && !isChoice) mention.explains = this.#outer.at(-1)?.last ?? null
-    if (this.lastSign.either) mention.insteadOf = this.last
     mention.within = this.#outer.at(-1)?.last ?? null
+    if (this.opened && !isChoice) mention.explains = mention.within
+    if (this.lastSign.either) mention.insteadOf = this.last
     this.pending.giveTo(mention)
     this.mentions.push(mention)
     this.last = mention
