@@ -27,7 +27,7 @@ const DIETS: Readonly<Record<string, string>> = {
 const QUICK_MINUTES = 30
 
 export function SearchForm({ avec, sauf, duree, saison, frigo = false, faults = [] }: Props) {
-  const typed = sauf.filter((name) => !(name in DIETS))
+  const typed = sauf.filter((name) => !Object.hasOwn(DIETS, name))
   return (
     <search>
       <form class="search" action="/recherche" method="get">

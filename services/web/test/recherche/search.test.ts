@@ -43,6 +43,7 @@ t.test('the search page', async (t) => {
     t.match(spacedText(page), /Cette recherche n’a pas été comprise/)
     t.notMatch(page.html, /Tarte fine|Compote/)
     t.match(page.html, /value="xyzzy"/, 'the form keeps what was typed')
+    t.match((await search('sauf=constructor')).html, /value="constructor"/)
   })
 
   await t.test('search names each food that it can’t exclude, and its other spelling', async (t) => {
@@ -173,6 +174,7 @@ t.test('the search page', async (t) => {
     const why = await get(href.replaceAll('&amp;', '&'))
     t.match(spacedText(why).replaceAll('\u00a0', ' '), /Tarte fine.*« 30 g de beurre ».*« lactose »/)
     t.equal((await get('/recherche/ecartees')).status, 200)
+    t.equal((await get('/recherche/ecartees?sauf=xyzzy')).status, 400)
     const foods = Array.from({ length: 51 }, (_, n) => `sauf=tomate${n}`).join('&')
     const tooMany = await get(`/recherche/ecartees?${foods}`)
     t.equal(tooMany.status, 400, 'rather than saying that nothing was left out')
