@@ -1,6 +1,6 @@
 // Runs a search over titles and foods. Without hits, finds suggestions, unknown names, and names to remove.
 
-import { type Next, nextOf, type RecettesClient, RecettesError } from '@recettes/client'
+import { type Next, nextOf, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
 import type { RecetteTrouvee } from '../modele/recette.js'
 import { frenchTypography } from '../text/typography.js'
@@ -113,16 +113,11 @@ const MAX_COMPARED = 100
 /** The first recipes that only `sauf` leaves out. */
 export async function explainExcluded(apis: RecettesClient, terms: Terms): Promise<Excluded[]> {
   const [all, kept] = await Promise.all([
-    requestSearch(apis, { ...terms, sauf: [] }, MAX_COMPARED),
-    requestSearch(apis, terms, MAX_COMPARED),
+    unwrap(requestSearch(apis, { ...terms, sauf: [] }, MAX_COMPARED)),
+    unwrap(requestSearch(apis, terms, MAX_COMPARED)),
   ])
-  if (all.data === undefined || kept.data === undefined)
-    throw new RecettesError(
-      (all.error ?? kept.error) as never,
-      all.data === undefined ? all.response : kept.response,
-    )
-  const keptIds = new Set(kept.data.map(({ id }) => id))
-  const left = all.data.filter(({ id }) => !keptIds.has(id)).slice(0, MAX_EXPLAINED)
+  const keptIds = new Set(kept.map(({ id }) => id))
+  const left = all.filter(({ id }) => !keptIds.has(id)).slice(0, MAX_EXPLAINED)
   const explained = await Promise.all(left.map((recette) => explain(apis, recette, terms.sauf)))
   return explained.filter(({ phrases }) => phrases.length > 0)
 }
