@@ -1348,7 +1348,7 @@ export interface components {
              */
             image: string | null;
             ingredients: string[];
-            /** @description Les lignes qui nomment un des ingrédients demandés ; absent si aucun ne l’est. */
+            /** @description Les lignes qui nomment un des ingrédients demandés ; absent si aucun ne l’est. Sont lus les 100 000 premiers caractères des lignes d’une page. */
             lignes?: string[];
             /** @example France */
             origine: string | null;

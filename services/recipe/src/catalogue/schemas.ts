@@ -11,7 +11,9 @@ export const RecetteTrouvee = Type.Object(
     ...Recette.properties,
     lignes: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Les lignes qui nomment un des ingrédients demandés ; absent si aucun ne l’est.',
+        description:
+          'Les lignes qui nomment un des ingrédients demandés ; absent si aucun ne l’est. Sont lus les 100 000 premiers caractères ' +
+          'des lignes d’une page.',
       }),
     ),
   },
