@@ -23,6 +23,22 @@ t.test('a thread derives what the main thread derives', async (t) => {
     t.same(await threads.deriveColumns(texts(lines), MAX_FOODS), deriveColumns(texts(lines), MAX_FOODS))
 })
 
+t.test('short texts are analysed here, but not as many emoji, each of which names a food', async (t) => {
+  const isHere = async (allergenes: string): Promise<boolean> => {
+    let isDone = false
+    const analysis = threads.deriveColumns({ ...texts(['sel']), allergenes }).then(() => {
+      isDone = true
+    })
+    // A thread's result takes a turn of the event loop; one of this thread takes none.
+    for (let step = 0; step < 10; step++) await new Promise<void>(queueMicrotask)
+    const wasDone = isDone
+    await analysis
+    return wasDone
+  }
+  t.ok(await isHere('œuf, '.repeat(100)))
+  t.notOk(await isHere('🥚'.repeat(300)))
+})
+
 t.test('a line that names too many foods is refused with its place', async (t) => {
   const line = Array.from({ length: 31 }, () => 'sel').join(', ')
   const expected = { code: 'donnees_invalides', errors: [{ champ: 'ingredients[1]', message: /30/ }] }
