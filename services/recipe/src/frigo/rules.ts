@@ -31,19 +31,20 @@ export type Needed = { communs: string; rares: number[] | null; choix: string[] 
 
 /** Names of what the recipe uses of the fridge, and of what neither fridge nor cupboard has. */
 export function partsOf({ choix, ...needed }: Needed, { given, cupboard }: Fridge) {
-  const presents: string[] = []
-  const manquants: string[] = []
+  // «50 g de beurre» and «beurre ou margarine» are two needs of one name.
+  const presents = new Set<string>()
+  const manquants = new Set<string>()
   for (const food of foodsOf(needed)) {
     const name = FOODS[food]?.name ?? ''
-    if (given.foods.has(food)) presents.push(name)
-    else if (!cupboard.foods.has(food)) manquants.push(name)
+    if (given.foods.has(food)) presents.add(name)
+    else if (!cupboard.foods.has(food)) manquants.add(name)
   }
   for (const choice of (choix ?? []).map(choiceOf)) {
     const key = choice.cles.find(has(given))
-    if (key !== undefined) presents.push(nameOf(key, choice))
-    else if (!choice.cles.some(has(cupboard))) manquants.push(choice.nom)
+    if (key !== undefined) presents.add(nameOf(key, choice))
+    else if (!choice.cles.some(has(cupboard))) manquants.add(choice.nom)
   }
-  return { presents, manquants }
+  return { presents: [...presents], manquants: [...manquants] }
 }
 
 /** Of «beurre ou margarine», the one that is there. */

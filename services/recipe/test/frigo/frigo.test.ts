@@ -183,3 +183,19 @@ t.test('bad input is 400, naming the parameter; a misspelt food comes with a sug
     200,
   )
 })
+
+t.test('a food that two lines need is named once', async (t) => {
+  const ingredients = ['200 g de quinoa', '50 g de beurre', '20 g de beurre ou de margarine']
+  const { id } = await publish({ titre: 'Quinoa au beurre', ingredients })
+  await moderate(id, 'valider')
+  for (const [ingredient, presents, manquants] of [
+    [['quinoa'], ['quinoa'], ['beurre']],
+    [['quinoa', 'beurre'], ['beurre', 'quinoa'], []],
+  ] as const) {
+    const found = await find({ ingredient: [...ingredient], limite: '100' })
+    t.same(
+      found.find(([titre]) => titre === 'Quinoa au beurre'),
+      ['Quinoa au beurre', presents, manquants],
+    )
+  }
+})
