@@ -1,7 +1,7 @@
 // JSON as old site systems write it: comments, other quotes or none, quotes and line breaks inside strings, odd commas and escapes.
 
 /** Read as white space. */
-const SKIPPED = /(?:[\s;]|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|<!--|-->|<!\[CDATA\[|\]\]>)*/y
+const SKIPPED = /(?:[\s;]|(?:\/\/|#)[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/|<!--|-->|<!\[CDATA\[|\]\]>)*/y
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
 /** Closing quotes of each opening one. */
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '“': '”“"', '„': '“”"' }
