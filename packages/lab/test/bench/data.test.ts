@@ -9,7 +9,7 @@ import { from } from 'pg-copy-streams'
 import t from 'tap'
 import { OWN_CORPUS, readCorpus } from '../../dist/bench/data/corpus.js'
 import { randomFrom, zipfRank } from '../../dist/bench/data/random.js'
-import { CONTENT, DERIVED, DISTRIBUTE, RAW_TABLE, recipeLines } from '../../dist/bench/data/recipes.js'
+import { CONTENT, DERIVED, DISTRIBUTE, NEEDS, RAW_TABLE, recipeLines } from '../../dist/bench/data/recipes.js'
 import { fill } from '../../dist/bench/load/request.js'
 import { median, quantile, spread } from '../../dist/bench/measure/statistics.js'
 
@@ -37,13 +37,14 @@ t.test('recipes composed of known lines have the columns that the service would 
   t.teardown(() => client.end())
 
   await client.query(`SET session_replication_role = replica; ${RAW_TABLE}`)
-  const into = client.query(from(`COPY brut (${[...CONTENT, ...DERIVED].join()}) FROM STDIN`))
+  const into = client.query(from(`COPY brut (${[...CONTENT, ...DERIVED, ...NEEDS].join()}) FROM STDIN`))
   await pipeline(Readable.from(make(1)), into)
   await client.query(DISTRIBUTE)
   const { rows } =
     await client.query(`SELECT titre, description, ingredients, cles, cles_exclusion AS "clesExclusion", cles_version AS "clesVersion", noms,
     nb_ingredients AS "nbIngredients", ingredients_analyses AS "ingredientsAnalyses",
-    allergenes_detectes AS "allergenesDetectes" FROM recettes JOIN recettes_recherche ON recette_id = id`)
+    allergenes_detectes AS "allergenesDetectes", nullif(communs, B'')::text AS communs, coalesce(rares, '{}') AS rares,
+    coalesce(choix, '{}') AS choix FROM recettes JOIN recettes_recherche ON recette_id = id JOIN recettes_besoins USING (recette_id)`)
 
   t.equal(rows.length, ROWS)
   for (const { titre, description, ingredients, ...stored } of rows) {
