@@ -22,7 +22,6 @@ export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } 
 export { sendExport } from './output/exports.js'
 export {
   jsonArray,
-  LONG_PAGE,
   nextLink,
   PAGE_BYTES,
   type Page,
