@@ -5,6 +5,7 @@ import { MAX_INT4 } from '@recettes/errors'
 import type { Database } from '../database.js'
 import type { Place } from '../modele/cursor.js'
 import { estimateFrom } from '../modele/estimate.js'
+import { exclusionParameter } from '../modele/recherche.js'
 import type { Tri, Wanted } from './rules.js'
 import { MAX_COUNT, statementOf } from './statement.js'
 
@@ -38,7 +39,7 @@ export function catalogueRepository({ reads }: Pick<Database, 'reads'>) {
       pageSize: number,
     ): Promise<CataloguePage> => {
       const { required, preferred, excluded, dureeMax, titre, tri } = wanted
-      const none = excluded.length === 0 ? null : Object.fromEntries(excluded.map((key) => [key, 1]))
+      const none = exclusionParameter(excluded)
       const values = [required, preferred, none, dureeMax, titre, ...(place ?? start(tri)), pageSize + 1]
       const isDense = titre === null && required.length === 1 && (await estimate(required)) > DENSE
       const { rows } = await query<Row>({ ...statementOf(tri, isDense), values })

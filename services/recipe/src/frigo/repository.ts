@@ -4,7 +4,7 @@ import type { Query } from '@recettes/database'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Place } from '../modele/cursor.js'
 import { cutToBytes } from '../modele/page.js'
-import type { SearchKeys } from '../modele/recherche.js'
+import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
 import { recetteJson } from '../modele/sql.js'
 import { type Fridge, type Needed, parametersOf } from './rules.js'
 
@@ -38,7 +38,7 @@ export const frigoRepository = {
   ): Promise<{ rows: FridgeRow[]; next: Place | null }> => {
     const both = parametersOf(given, cupboard)
     const own = parametersOf(given)
-    const none = excluded.length === 0 ? null : Object.fromEntries(excluded.map((key) => [key, 1]))
+    const none = exclusionParameter(excluded)
     const [missing, unused, id] = place ?? [0, 0, 0]
     const values = [
       ...[both.communs, both.rares, both.keys, own.communs, own.rares, own.keys],

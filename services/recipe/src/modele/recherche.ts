@@ -27,6 +27,10 @@ const MAX_SUGGESTED = 5
 /** `required` includes absence keys; recipes with the `preferred` keys rank first. */
 export type SearchKeys = { required: string[]; preferred: string[]; excluded: string[] }
 
+/** Parameter of SQL's `sans_cles`: as an object each key is one look-up; comparing arrays would compare every pair. */
+export const exclusionParameter = (keys: readonly string[]): Record<string, 1> | null =>
+  keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, 1]))
+
 /**
  * @returns null if no recipe can match
  * @throws ApiError 400 for an unknown food to exclude

@@ -38,36 +38,27 @@ type AnalysisThreads = {
 export function openAnalysisThreads(): AnalysisThreads {
   const pool = new Piscina({
     filename: WORKER.href,
-    name: 'analyse',
     minThreads: THREADS,
     maxThreads: THREADS,
     maxQueue: MAX_WAITING,
     recordTiming: false,
     execArgv: [],
   })
-  const deriveColumns: DeriveColumns = async (texts, maxFoods) => {
-    if (bytesOf(texts) <= SHORT) return deriveColumnsHere(texts, maxFoods)
+  const run = async (task: object, name: string) => {
     if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
-    const task: Task = { texts, maxFoods }
-    const result: Result = await pool.run(task)
+    return pool.run(task, { name })
+  }
+  const deriveInThread = async (task: Task) => {
+    const result: Result = await run(task, 'analyse')
     if ('refused' in result) throw new ApiError('donnees_invalides', { errors: [...result.refused] })
     return result.columns
   }
-  const matchLines: MatchLines = (names, recipes) => {
-    if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
-    return pool.run({ names, recipes }, { name: 'matchLines' })
-  }
-  const explainTexts: ExplainTexts = (texts, words) => {
-    if (pool.queueSize >= MAX_WAITING) throw new ApiError('service_indisponible')
-    return pool.run({ texts, words }, { name: 'explainTexts' })
-  }
+  const deriveColumns: DeriveColumns = async (texts, maxFoods) =>
+    bytesOf(texts) <= SHORT ? deriveColumnsHere(texts, maxFoods) : deriveInThread({ texts, maxFoods })
+  const matchLines: MatchLines = (names, recipes) => run({ names, recipes }, 'matchLines')
+  const explainTexts: ExplainTexts = (texts, words) => run({ texts, words }, 'explainTexts')
   const warmUp = () =>
-    deriveColumns({
-      titre: 'Tarte',
-      description: null,
-      allergenes: null,
-      ingredients: Array(SHORT).fill('sel'),
-    })
+    deriveInThread({ texts: { titre: 'Tarte', description: null, allergenes: null, ingredients: ['sel'] } })
   return {
     deriveColumns,
     matchLines,

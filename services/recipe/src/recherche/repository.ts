@@ -5,7 +5,7 @@ import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
 import { estimateFrom } from '../modele/estimate.js'
 import { type AggregatedPage, pageOf, readAggregated } from '../modele/page.js'
-import type { SearchKeys } from '../modele/recherche.js'
+import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
 import { recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { ETAG_PART } from '../modele/version.js'
@@ -64,8 +64,7 @@ export function rechercheRepository({ reads }: Database) {
     ): Promise<AggregatedPage> => {
       const needed = [...required, ...filters]
       const isCommon = (await estimate(needed)) > pageSize + MAX_SORTED_BEYOND_PAGE
-      // As an object each key is one look-up; comparing arrays would compare every pair.
-      const none = excluded.length === 0 ? null : Object.fromEntries(excluded.map((key) => [key, 1]))
+      const none = exclusionParameter(excluded)
       const values = [needed, preferred, none, rang, nb, clampCursor(id), pageSize + 1]
       return readAggregated(query, { ...(isCommon ? IN_ORDER : SORTED), values })
     },
