@@ -2,6 +2,7 @@
 
 import { NOT_MODIFIED, ref } from '@recettes/http'
 import { Type } from 'typebox'
+import { cursorPaging } from '../modele/cursor.js'
 import { EXCLUSION, names } from '../modele/noms.js'
 import { RECETTE_EXAMPLE, Recette } from '../modele/recette.js'
 import { STATUTS } from '../modele/statut.js'
@@ -76,18 +77,7 @@ export const readCatalogue = {
           'd’ingrédients. `-id` (sinon) : les plus récentes. `duree` : les plus rapides.',
       }),
     ),
-    limite: Type.Integer({
-      minimum: 1,
-      maximum: 100,
-      default: 20,
-      description: 'Recettes par page, au plus : une page finit aussi à 2 Mio.',
-    }),
-    apres: Type.Optional(
-      Type.String({
-        maxLength: 100,
-        description: 'Le curseur que `Link` donne, pour la même recherche ; d’une autre : 400.',
-      }),
-    ),
+    ...cursorPaging,
   }),
   response: {
     200: Type.Array(ref(RecetteTrouvee), {

@@ -2,6 +2,7 @@
 
 import { NOT_MODIFIED, ref } from '@recettes/http'
 import { Type } from 'typebox'
+import { cursorPaging } from '../modele/cursor.js'
 import { EXCLUSION, names } from '../modele/noms.js'
 import { RECETTE_EXAMPLE, Recette } from '../modele/recette.js'
 
@@ -52,18 +53,7 @@ export const readFrigo = {
         examples: [['sel', 'poivre']],
       }),
     ),
-    limite: Type.Integer({
-      minimum: 1,
-      maximum: 100,
-      default: 20,
-      description: 'Recettes par page, au plus : une page finit aussi à 2 Mio.',
-    }),
-    apres: Type.Optional(
-      Type.String({
-        maxLength: 100,
-        description: 'Le curseur que `Link` donne, pour la même recherche ; d’une autre : 400.',
-      }),
-    ),
+    ...cursorPaging,
   }),
   response: {
     200: Type.Array(ref(RecetteDuFrigo), { description: 'Les recettes de la page.' }),

@@ -2,9 +2,26 @@
 
 import { createHash } from 'node:crypto'
 import { ApiError, MAX_INT4 } from '@recettes/errors'
+import { Type } from 'typebox'
 
 /** Numbers of PostgreSQL's `integer`, not negative, that the order of a list compares. */
 export type Place = [first: number, second: number, id: number]
+
+/** Query parameters of a list whose pages begin at such a cursor. */
+export const cursorPaging = {
+  limite: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+    description: 'Recettes par page, au plus : une page finit aussi à 2 Mio.',
+  }),
+  apres: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Le curseur que `Link` donne, pour la même recherche ; d’une autre : 400.',
+    }),
+  ),
+}
 
 const DIGEST_LENGTH = 12
 const PATTERN = new RegExp(`^([\\w-]{${DIGEST_LENGTH}})\\.(\\d{1,10})\\.(\\d{1,10})\\.(\\d{1,10})$`)
