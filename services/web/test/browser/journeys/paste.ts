@@ -1,6 +1,6 @@
 // Pasted recipes: a whole one on « Coller une recette », and lists in the rows of the form.
 
-import { browserTest, logIn } from '../stage.js'
+import { browserTest, logIn, type Scene } from '../stage.js'
 
 const MAIL = `Coucou Julie,
 
@@ -58,18 +58,34 @@ browserTest('a pasted text without a recipe is kept, with what to do', {}, async
 })
 
 browserTest('pasted lists lose headings and marks, and broken lines are joined', {}, async (scene) => {
-  const { t, all, page } = scene
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, all.julie.courriel)
-  await page.goto('/publier')
-  const paste = async (label: string, text: string) => {
-    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
-    await page.getByLabel(label, { exact: true }).focus()
-    await page.keyboard.press('Control+V')
-  }
+  const { t } = scene
+  const { paste, text } = await emptyForm(scene)
   await paste('ingrédient 1', 'Ingrédients (4 personnes) :\n☐ 200 g de farine\n▢ 3 œufs\n1) sel')
   await paste('étape 1', 'Préparation :\n1. Battre les œufs\n   et le sucre.\n2. Cuire.')
-  const text = (name: string) => page.locator(`textarea[name=${name}]`).inputValue()
   t.equal(await text('ingredients'), '200 g de farine\n3 œufs\nsel')
   t.equal(await text('etapes'), 'Battre les œufs et le sucre.\nCuire.')
 })
+
+browserTest('a pasted list becomes rows', {}, async (scene) => {
+  const { t } = scene
+  const { paste, text } = await emptyForm(scene)
+  await paste('ingrédient 1', '- 4 pommes\r\n- 30 g de beurre\r\n\r\n• 1,5 l d’eau')
+  await paste('étape 1', '1. Étaler.\n2. Piquer.\n3) Cuire.')
+  t.equal(await text('ingredients'), '4 pommes\n30 g de beurre\n1,5 l d’eau')
+  t.equal(await text('etapes'), 'Étaler.\nPiquer.\nCuire.')
+})
+
+/** The form that publishes a recipe: pastes into a field, and reads a list as it will be sent. */
+async function emptyForm({ all, page }: Scene) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, all.julie.courriel)
+  await page.goto('/publier')
+  return {
+    paste: async (label: string, text: string) => {
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+      await page.getByLabel(label, { exact: true }).focus()
+      await page.keyboard.press('Control+V')
+    },
+    text: (name: string) => page.locator(`textarea[name=${name}]`).inputValue(),
+  }
+}

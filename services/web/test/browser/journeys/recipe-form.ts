@@ -84,22 +84,6 @@ browserTest('rows show what was typed after the way back to the form', {}, async
   t.match(await page.locator('.ingredients ul').textContent(), /200\sg de farine3\sœufssel/)
 })
 
-browserTest('a pasted list becomes rows', {}, async ({ t, all, page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, all.julie.courriel)
-  await page.goto('/publier')
-  const paste = async (label: string, text: string) => {
-    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
-    await page.getByLabel(label, { exact: true }).focus()
-    await page.keyboard.press('Control+V')
-  }
-  await paste('ingrédient 1', '- 4 pommes\r\n- 30 g de beurre\r\n\r\n• 1,5 l d’eau')
-  await paste('étape 1', '1. Étaler.\n2. Piquer.\n3) Cuire.')
-  const text = (name: string) => page.locator(`textarea[name=${name}]`).inputValue()
-  t.equal(await text('ingredients'), '4 pommes\n30 g de beurre\n1,5 l d’eau')
-  t.equal(await text('etapes'), 'Étaler.\nPiquer.\nCuire.')
-})
-
 browserTest(
   'a fault is linked to its row, and what was typed is in rows again',
   {},
