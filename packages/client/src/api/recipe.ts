@@ -181,6 +181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/motifs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready reasons of a refusal (MODERATEUR, ADMIN)
+         * @description Des motifs tout prêts pour le `motif` d’une décision ; chacun dit à l’auteur que faire. Réservé aux MODERATEUR et ADMIN.
+         */
+        get: operations["listMotifs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recettes/": {
         parameters: {
             query?: never;
@@ -359,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Report a comment
-         * @description Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. Un jeton valide, facultatif, dit qui a signalé.
+         * @description Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison et la catégorie. Un jeton valide, facultatif, dit qui a signalé.
          */
         post: operations["reportCommentaire"];
         delete?: never;
@@ -511,7 +531,7 @@ export interface paths {
         put?: never;
         /**
          * Report a recipe
-         * @description Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. Un jeton valide, facultatif, dit qui a signalé. Le statut reste.
+         * @description Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison et la catégorie. Un jeton valide, facultatif, dit qui a signalé. Le statut reste.
          */
         post: operations["reportRecette"];
         delete?: never;
@@ -706,22 +726,25 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description Un changement de statut.
+         * @description Un changement de statut ou de contenu ; ce dernier seul garde le statut.
          * @example {
          *       "id": 1,
          *       "date_creation": "2026-03-14T09:26:53.589",
          *       "de": "en_attente",
          *       "vers": "refuser",
          *       "motif": "Il manque les quantités.",
-         *       "cause": "decision"
+         *       "cause": "decision",
+         *       "champs": []
          *     }
          */
         ChangementStatut: {
             /**
-             * @description `decision` d’un modérateur, ou `modification` par l’auteur, qui remet la recette en attente.
+             * @description `decision` d’un modérateur ; `modification` de la recette ; `confiance` : publication, ou modification d’une recette validée, par un auteur de confiance ; `recours` de l’auteur, dont `motif` est le message.
              * @enum {string}
              */
-            cause: "decision" | "modification";
+            cause: "decision" | "modification" | "confiance" | "recours";
+            /** @description Les champs de la recette qu’une modification a changés. */
+            champs: string[];
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
@@ -732,7 +755,7 @@ export interface components {
             id: number;
             /** @description Par qui, `null` s’il a été supprimé ; seuls les MODERATEUR et ADMIN le voient. */
             moderateur_id?: number | null;
-            /** @description Pourquoi, dit par le modérateur. */
+            /** @description Pourquoi, dit par le modérateur, ou par l’auteur d’un recours. */
             motif: string | null;
             /** @enum {string} */
             vers: "en_attente" | "valider" | "refuser";
@@ -800,6 +823,7 @@ export interface components {
          *         "raisons": [
          *           {
          *             "raison": "Photo sans rapport avec la recette",
+         *             "categorie": "autre",
          *             "nombre": 2
          *           }
          *         ]
@@ -816,6 +840,11 @@ export interface components {
                 ouverts: number;
                 /** @description Les vingt raisons les plus fréquentes. */
                 raisons: {
+                    /**
+                     * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+                     * @enum {string}
+                     */
+                    categorie: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
                     nombre: number;
                     raison: string;
                 }[];
@@ -830,6 +859,11 @@ export interface components {
                 ouverts: number;
                 /** @description Les vingt raisons les plus fréquentes. */
                 raisons: {
+                    /**
+                     * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+                     * @enum {string}
+                     */
+                    categorie: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
                     nombre: number;
                     raison: string;
                 }[];
@@ -1401,6 +1435,7 @@ export interface components {
          *       "recette_id": 1,
          *       "recette_version": 2,
          *       "raison": "Photo sans rapport avec la recette",
+         *       "categorie": "autre",
          *       "auteur_id": null,
          *       "date_creation": "2026-03-14T09:26:53.589",
          *       "etat": "ouvert",
@@ -1412,6 +1447,11 @@ export interface components {
         Signalement: {
             /** @description Qui a signalé, si un jeton était là. */
             auteur_id: number | null;
+            /**
+             * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+             * @enum {string}
+             */
+            categorie: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
@@ -1444,6 +1484,7 @@ export interface components {
          *       "id": 1,
          *       "recette_id": 1,
          *       "raison": "Photo sans rapport avec la recette",
+         *       "categorie": "autre",
          *       "auteur_id": null,
          *       "date_creation": "2026-03-14T09:26:53.589",
          *       "etat": "ouvert",
@@ -1456,6 +1497,11 @@ export interface components {
         SignalementCommentaire: {
             /** @description Qui a signalé, si un jeton était là. */
             auteur_id: number | null;
+            /**
+             * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+             * @enum {string}
+             */
+            categorie: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
             commentaire_id: number;
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
@@ -1488,6 +1534,7 @@ export interface components {
          *       "recette_id": 1,
          *       "recette_version": 2,
          *       "raison": "Photo sans rapport avec la recette",
+         *       "categorie": "autre",
          *       "auteur_id": null,
          *       "date_creation": "2026-03-14T09:26:53.589",
          *       "etat": "ouvert",
@@ -1531,6 +1578,11 @@ export interface components {
         SignalementDetaille: {
             /** @description Qui a signalé, si un jeton était là. */
             auteur_id: number | null;
+            /**
+             * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+             * @enum {string}
+             */
+            categorie: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
             /**
              * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
              * @example 2026-03-14T09:26:53.589
@@ -2727,6 +2779,7 @@ export interface operations {
                      *           "raisons": [
                      *             {
                      *               "raison": "Photo sans rapport avec la recette",
+                     *               "categorie": "autre",
                      *               "nombre": 2
                      *             }
                      *           ]
@@ -2887,6 +2940,128 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "donnees_invalides" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Modifié entre-temps : la version envoyée n’est plus la dernière. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    listMotifs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
+                "If-Match"?: string;
+                /** @description ETags déjà connus ; 304 si l’un d’eux vaut encore. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dans l’ordre où les proposer. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "quantites",
+                     *         "titre": "Quantités manquantes",
+                     *         "texte": "Il manque les quantités d’un ou de plusieurs ingrédients. Indiquez-les ligne par ligne, par exemple « 200 g de farine », puis renvoyez la recette."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        code: string;
+                        /** @description Ce que l’auteur lira, sauf si le modérateur le change. */
+                        texte: string;
+                        titre: string;
+                    }[];
+                };
+            };
+            /** @description Inchangé : la version que l’ETag désigne vaut encore. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "requete_malformee" | "adresse_malformee";
                     };
                 };
             };
@@ -4489,6 +4664,7 @@ export interface operations {
                      *         "id": 1,
                      *         "recette_id": 1,
                      *         "raison": "Photo sans rapport avec la recette",
+                     *         "categorie": "autre",
                      *         "auteur_id": null,
                      *         "date_creation": "2026-03-14T09:26:53.589",
                      *         "etat": "ouvert",
@@ -4790,6 +4966,7 @@ export interface operations {
                      *       "id": 1,
                      *       "recette_id": 1,
                      *       "raison": "Photo sans rapport avec la recette",
+                     *       "categorie": "autre",
                      *       "auteur_id": null,
                      *       "date_creation": "2026-03-14T09:26:53.589",
                      *       "etat": "ouvert",
@@ -4956,6 +5133,7 @@ export interface operations {
                      *       "id": 1,
                      *       "recette_id": 1,
                      *       "raison": "Photo sans rapport avec la recette",
+                     *       "categorie": "autre",
                      *       "auteur_id": null,
                      *       "date_creation": "2026-03-14T09:26:53.589",
                      *       "etat": "ouvert",
@@ -5110,6 +5288,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+                     * @default autre
+                     * @enum {string}
+                     */
+                    categorie?: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
                     /** @description Id du commentaire, le même que dans l’adresse. */
                     commentaire_id: number;
                     /**
@@ -5403,7 +5587,8 @@ export interface operations {
                      *         "de": "en_attente",
                      *         "vers": "refuser",
                      *         "motif": "Il manque les quantités.",
-                     *         "cause": "decision"
+                     *         "cause": "decision",
+                     *         "champs": []
                      *       }
                      *     ]
                      */
@@ -6052,6 +6237,7 @@ export interface operations {
                      *         "recette_id": 1,
                      *         "recette_version": 2,
                      *         "raison": "Photo sans rapport avec la recette",
+                     *         "categorie": "autre",
                      *         "auteur_id": null,
                      *         "date_creation": "2026-03-14T09:26:53.589",
                      *         "etat": "ouvert",
@@ -6343,6 +6529,7 @@ export interface operations {
                      *       "recette_id": 1,
                      *       "recette_version": 2,
                      *       "raison": "Photo sans rapport avec la recette",
+                     *       "categorie": "autre",
                      *       "auteur_id": null,
                      *       "date_creation": "2026-03-14T09:26:53.589",
                      *       "etat": "ouvert",
@@ -6536,6 +6723,7 @@ export interface operations {
                      *       "recette_id": 1,
                      *       "recette_version": 2,
                      *       "raison": "Photo sans rapport avec la recette",
+                     *       "categorie": "autre",
                      *       "auteur_id": null,
                      *       "date_creation": "2026-03-14T09:26:53.589",
                      *       "etat": "ouvert",
@@ -6684,6 +6872,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description De quoi il s’agit : `erreur` dans la recette, `plagiat`, `publicite`, propos `deplace`, `dangereux` pour la santé, `autre`.
+                     * @default autre
+                     * @enum {string}
+                     */
+                    categorie?: "erreur" | "plagiat" | "publicite" | "deplace" | "dangereux" | "autre";
                     /**
                      * @description Pourquoi ; absente, vide ou `null` : « Non spécifiée ».
                      * @default Non spécifiée
@@ -7611,10 +7805,10 @@ export interface operations {
                         /** @description L’auteur de la recette. */
                         auteur_id: number;
                         /**
-                         * @description La décision d’un modérateur, ou une modification par l’auteur.
+                         * @description `decision` d’un modérateur ; `modification` de la recette ; `confiance` : publication, ou modification d’une recette validée, par un auteur de confiance ; `recours` de l’auteur, dont `motif` est le message.
                          * @enum {string}
                          */
-                        cause: "decision" | "modification";
+                        cause: "decision" | "modification" | "confiance" | "recours";
                         /**
                          * @description Statut d’avant.
                          * @enum {string}

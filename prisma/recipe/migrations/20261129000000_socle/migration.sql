@@ -3,6 +3,10 @@
 
 CREATE TYPE "statut" AS ENUM ('en_attente', 'valider', 'refuser');
 
+CREATE TYPE "cause_changement" AS ENUM ('decision', 'modification', 'confiance', 'recours');
+
+CREATE TYPE "categorie_signalement" AS ENUM ('erreur', 'plagiat', 'publicite', 'deplace', 'dangereux', 'autre');
+
 CREATE TYPE "action_journal" AS ENUM (
     'statut',
     'modification_recette',
@@ -89,9 +93,18 @@ CREATE TABLE "changements_statut" (
     "motif" TEXT,
     "date_creation" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "version" INTEGER,
-    "par_edition" BOOLEAN NOT NULL DEFAULT false,
+    "cause" "cause_changement" NOT NULL DEFAULT 'decision',
+    "champs" TEXT[] NOT NULL DEFAULT '{}',
 
     CONSTRAINT "changements_statut_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "prises" (
+    "recette_id" INTEGER NOT NULL,
+    "moderateur_id" INTEGER NOT NULL,
+    "jusqu_a" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "prises_pkey" PRIMARY KEY ("recette_id")
 );
 
 CREATE TABLE "signalements" (
@@ -106,6 +119,7 @@ CREATE TABLE "signalements" (
     "fonde" BOOLEAN NOT NULL DEFAULT false,
     "note" TEXT,
     "recette_version" INTEGER,
+    "categorie" "categorie_signalement" NOT NULL DEFAULT 'autre',
 
     CONSTRAINT "signalements_pkey" PRIMARY KEY ("id")
 );
@@ -131,6 +145,7 @@ CREATE TABLE "signalements_commentaires" (
     "resolu_par" INTEGER,
     "fonde" BOOLEAN NOT NULL DEFAULT false,
     "note" TEXT,
+    "categorie" "categorie_signalement" NOT NULL DEFAULT 'autre',
 
     CONSTRAINT "signalements_commentaires_pkey" PRIMARY KEY ("id")
 );
@@ -445,6 +460,23 @@ COMMENT ON FUNCTION noter_auteur IS 'Keeps the recipe''s author with each change
 
 CREATE TRIGGER changements_statut_auteur BEFORE INSERT ON changements_statut FOR EACH ROW WHEN (new.auteur_id IS NULL) EXECUTE FUNCTION noter_auteur();
 
+CREATE FUNCTION merite_confiance(auteur integer, seuil integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+    IF coalesce(seuil, 0) <= 0 THEN RETURN false; END IF;
+    PERFORM pg_advisory_xact_lock_shared(7203118, auteur);
+    -- A statement of its own sees the refusals that were committed during the wait.
+    RETURN (
+        SELECT count(DISTINCT recette_id) >= seuil FROM changements_statut
+        WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'valider' AND moderateur_id IS DISTINCT FROM auteur
+            AND id > coalesce((SELECT max(id) FROM changements_statut WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'refuser'), 0)
+    );
+END
+$function$;
+COMMENT ON FUNCTION merite_confiance IS 'Whether other moderators have validated at least seuil recipes of this author since the last refusal; never with a threshold of 0. Refusals, which take the same lock exclusively, wait until the transaction ends: lock rows of recipes before, never after.';
+
 CREATE FUNCTION reporter_noms(limite integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -708,6 +740,7 @@ CREATE INDEX "recettes_recherche_cles_version_recette_id_idx" ON "recettes_reche
 CREATE INDEX "changements_statut_recette_id_id_idx" ON "changements_statut"("recette_id", "id");
 CREATE INDEX "changements_statut_moderateur_id_id_idx" ON "changements_statut"("moderateur_id", "id");
 CREATE INDEX "changements_statut_auteur_id_id_idx" ON "changements_statut"("auteur_id", "id");
+CREATE INDEX "prises_moderateur_id_recette_id_idx" ON "prises"("moderateur_id", "recette_id");
 CREATE INDEX "signalements_recette_id_id_idx" ON "signalements"("recette_id", "id");
 CREATE INDEX "signalements_auteur_id_id_idx" ON "signalements"("auteur_id", "id");
 CREATE INDEX "signalements_resolu_par_id_idx" ON "signalements"("resolu_par", "id");
@@ -733,6 +766,8 @@ ALTER TABLE "recettes_besoins" ADD CONSTRAINT "recettes_besoins_recette_id_fkey"
     REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "signalements" ADD CONSTRAINT "signalements_recette_id_fkey" FOREIGN KEY ("recette_id")
     REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "prises" ADD CONSTRAINT "prises_recette_id_fkey" FOREIGN KEY ("recette_id")
+    REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "recettes_signalees" ADD CONSTRAINT "recettes_signalees_recette_id_fkey" FOREIGN KEY ("recette_id")
     REFERENCES "recettes"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "signalements_commentaires" ADD CONSTRAINT "signalements_commentaires_commentaire_id_fkey" FOREIGN KEY ("commentaire_id")
@@ -749,6 +784,8 @@ CREATE INDEX "recettes_recherche_cles_cherchees_idx" ON "recettes_recherche"
     USING gin (cles_cherchees(classe_taille("nb_ingredients"), "cles" || "filtres"));
 CREATE INDEX "recettes_photos_idx" ON "recettes" ("id") WHERE json_array_length("photos") > 0;
 CREATE INDEX "envois_genre_du_le_idx" ON "envois" ("genre", "du_le") WHERE "abandonne_le" IS NULL;
+CREATE INDEX "changements_statut_decisions_idx" ON "changements_statut" ("auteur_id", "id") WHERE "cause" = 'decision';
+CREATE INDEX "changements_statut_confiance_idx" ON "changements_statut" ("date_creation") WHERE "cause" = 'confiance';
 CREATE INDEX "signalements_commentaires_ouverts_idx" ON "signalements_commentaires" ("recette_id") WHERE "resolu_le" IS NULL;
 CREATE UNIQUE INDEX "signalements_commentaires_ouverts_key" ON "signalements_commentaires" ("commentaire_id", "declarant")
     WHERE "resolu_le" IS NULL;

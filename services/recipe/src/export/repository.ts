@@ -15,6 +15,8 @@ const CHANGEMENT_JSON = jsonOf(
   'de',
   'vers',
   'motif',
+  'cause',
+  'champs',
   `${utcText('date_creation')} AS date_creation`,
 )
 
@@ -97,5 +99,5 @@ export function sectionsOf(pool: pg.Pool, journal: JournalReader['pageBy']): (id
 /** Who resolved it isn't theirs to know. */
 function signalementJson(...more: string[]): string {
   const date = `${utcText('date_creation')} AS date_creation`
-  return jsonOf('id', 'recette_id', 'raison', date, `${ETAT} AS etat`, ...more)
+  return jsonOf('id', 'recette_id', 'raison', 'categorie', date, `${ETAT} AS etat`, ...more)
 }

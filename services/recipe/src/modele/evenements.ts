@@ -3,6 +3,7 @@
 import { orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import type { Tx } from '../database.js'
+import { Cause } from './historique.js'
 import { STATUTS } from './statut.js'
 
 const about = {
@@ -22,9 +23,7 @@ export const EVENT_DATA = {
     de: Type.Enum([...STATUTS], { description: 'Statut d’avant.' }),
     vers: Type.Enum([...STATUTS], { description: 'Statut d’après.' }),
     motif: orNull(Type.String({ description: 'Pourquoi, dit par le modérateur.' })),
-    cause: Type.Enum(['decision', 'modification'], {
-      description: 'La décision d’un modérateur, ou une modification par l’auteur.',
-    }),
+    cause: Cause,
   }),
   'recette.signalee': Type.Object({ ...about, signalement_id: Type.Integer() }),
   'recette.supprimee': Type.Object(about),

@@ -22,26 +22,28 @@ const openReports = (
     SELECT recette_id, date_creation FROM signalements_commentaires WHERE resolu_le IS NULL ${condition}
   ) AS tous GROUP BY recette_id`
 
-/** Digest of a recipe's open reports: a report that comes, goes or changes its reason changes it. */
-export const OPEN_REPORTS = `(SELECT coalesce(md5(string_agg(id || ':' || raison, ',' ORDER BY id)), '')
+/** Digest of a recipe's open reports: a report that comes, goes or changes its reason or category changes it. */
+export const OPEN_REPORTS = `(SELECT coalesce(md5(string_agg(id || ':' || categorie || ':' || raison, ',' ORDER BY id)), '')
   FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL)`
 
-const REASONS = `json_agg(json_build_object('raison', raison, 'nombre', nombre) ORDER BY nombre DESC, raison)
+const REASONS = `json_agg(json_build_object('raison', raison, 'categorie', categorie, 'nombre', nombre)
+  ORDER BY nombre DESC, raison, categorie)
   FILTER (WHERE rang <= ${MAX_SHOWN})`
 
 const REPORTS_SQL = `(SELECT json_build_object('ouverts', coalesce(sum(nombre), 0), 'raisons', coalesce(${REASONS}, '[]'))
   FROM (
-    SELECT raison, count(*)::int AS nombre, row_number() OVER (ORDER BY count(*) DESC, raison) AS rang
-    FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison
+    SELECT raison, categorie, count(*)::int AS nombre,
+      row_number() OVER (ORDER BY count(*) DESC, raison, categorie) AS rang
+    FROM signalements WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY raison, categorie
   ) AS raisons)`
 
 const COMMENT_REPORTS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'contenu', contenu, 'auteur_id', auteur_id,
     'ouverts', ouverts, 'raisons', raisons) ORDER BY ouverts DESC, c.id), '[]')
   FROM (
     SELECT commentaire_id, sum(nombre)::int AS ouverts, ${REASONS} AS raisons FROM (
-      SELECT commentaire_id, raison, count(*)::int AS nombre,
-        row_number() OVER (PARTITION BY commentaire_id ORDER BY count(*) DESC, raison) AS rang
-      FROM signalements_commentaires WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY commentaire_id, raison
+      SELECT commentaire_id, raison, categorie, count(*)::int AS nombre,
+        row_number() OVER (PARTITION BY commentaire_id ORDER BY count(*) DESC, raison, categorie) AS rang
+      FROM signalements_commentaires WHERE recette_id = recettes.id AND resolu_le IS NULL GROUP BY commentaire_id, raison, categorie
     ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MAX_SHOWN}
   ) AS comptes JOIN commentaires c ON c.id = commentaire_id)`
 

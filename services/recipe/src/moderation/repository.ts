@@ -4,6 +4,7 @@ import { jsonOf, toRowId, utcText } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
+import type { CauseChangement } from '../generated/prisma/enums.js'
 import type { Backlog } from '../modele/backlog.js'
 import type { Events } from '../modele/evenements.js'
 import { recetteJson } from '../modele/sql.js'
@@ -55,7 +56,7 @@ type HistoryEntry = {
   de: Statut
   vers: Statut
   motif: string | null
-  parEdition?: boolean
+  cause?: CauseChangement
 }
 type ChangedRow = StoredRow & { auteurId: number; titre: string }
 
@@ -70,7 +71,8 @@ const HISTORY = [
   'de',
   'vers',
   'motif',
-  `CASE WHEN par_edition THEN 'modification' ELSE 'decision' END AS cause`,
+  'cause',
+  'champs',
 ]
 
 type HistoryOptions = { withModerators: boolean; descending: boolean }
@@ -95,7 +97,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
 
     lastDecision: async (tx: Tx, recetteId: number): Promise<PastDecision | null> =>
       tx.changementStatut.findFirst({
-        where: { recetteId, parEdition: false },
+        where: { recetteId, cause: 'decision' },
         orderBy: { id: 'desc' },
         select: { moderateurId: true, version: true },
       }),
@@ -126,7 +128,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
         de,
         vers,
         motif: null,
-        parEdition: true,
+        cause: 'modification',
       })
     },
 
@@ -203,8 +205,8 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     )
     if (row === undefined) throw new Error('the locked recipe is gone')
     await tx.changementStatut.create({ data: { recetteId, ...entry, version: row.version } })
-    const { de, vers, motif, parEdition = false } = entry
-    await emitStatut(tx, row, { de, vers, motif, cause: parEdition ? 'modification' : 'decision' })
+    const { de, vers, motif, cause = 'decision' } = entry
+    await emitStatut(tx, row, { de, vers, motif, cause })
     return storedOf(row)
   }
 
@@ -212,7 +214,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
   async function emitStatut(
     tx: Tx,
     { id, version, auteurId, titre }: ChangedRow,
-    change: { de: Statut; vers: Statut; motif: string | null; cause: 'decision' | 'modification' },
+    change: { de: Statut; vers: Statut; motif: string | null; cause: CauseChangement },
   ): Promise<void> {
     if (change.de === change.vers) return
     const data = { recette_id: id, version, auteur_id: auteurId, titre, ...change }

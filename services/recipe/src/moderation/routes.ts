@@ -6,10 +6,11 @@ import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDescending, startOf } from '../modele/tri.js'
 import { cursorText, parseCursor } from './cursor.js'
+import { MOTIFS } from './motifs.js'
 import type { QueueFilter, QueuePart } from './queue.js'
 import type { QueuePage } from './repository.js'
 import { refuseInvalidStatut, requestedStatut } from './rules.js'
-import { changeStatut, listHistorique, listModeration, summarizeModeration } from './schemas.js'
+import { changeStatut, listHistorique, listModeration, listMotifs, summarizeModeration } from './schemas.js'
 import type { ModerationService } from './service.js'
 
 type Options = { service: ModerationService; baseUrl: string }
@@ -32,6 +33,11 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       const recette = await service.decide(decision, request.headers)
       return sendJson(reply, recette.json, recette.etag)
     },
+  )
+
+  const motifs = bufferResponse(JSON.stringify(MOTIFS))
+  app.get('/motifs', routeOptions(access, { schema: listMotifs }), (request, reply) =>
+    sendBuffered(request, reply, motifs),
   )
 
   app.get(

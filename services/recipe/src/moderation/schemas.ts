@@ -3,10 +3,13 @@
 import { MAX_INT4 } from '@recettes/errors'
 import { codes, DateTime, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@recettes/http'
 import { type Static, Type } from 'typebox'
+import { Categorie } from '../modele/categorie.js'
+import { Cause } from '../modele/historique.js'
 import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
 import { Tri } from '../modele/tri.js'
 import { CURSOR_PATTERN } from './cursor.js'
+import { MOTIFS } from './motifs.js'
 
 /**
  * The interface document answers an unknown `statut` with 404, so `rules.ts` refuses it before validation, which accepts any value; the
@@ -42,10 +45,32 @@ export const changeStatut = {
   errors: codes('statut_invalide', 'recette_introuvable', 'precondition_echouee', 'decision_deja_prise'),
 }
 
+export const listMotifs = {
+  operationId: 'listMotifs',
+  summary: 'Ready reasons of a refusal (MODERATEUR, ADMIN)',
+  description:
+    'Des motifs tout prêts pour le `motif` d’une décision ; chacun dit à l’auteur que faire. Réservé aux MODERATEUR et ADMIN.',
+  tags: ['moderation'],
+  response: {
+    200: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        titre: Type.String(),
+        texte: Type.String({ description: 'Ce que l’auteur lira, sauf si le modérateur le change.' }),
+      }),
+      { description: 'Dans l’ordre où les proposer.', examples: [MOTIFS.slice(0, 1)] },
+    ),
+    ...NOT_MODIFIED,
+  },
+}
+
 const AnyStatut = Type.Enum([...STATUTS])
-const raisons = Type.Array(Type.Object({ raison: Type.String(), nombre: Type.Integer() }), {
-  description: 'Les vingt raisons les plus fréquentes.',
-})
+const raisons = Type.Array(
+  Type.Object({ raison: Type.String(), categorie: Categorie, nombre: Type.Integer() }),
+  {
+    description: 'Les vingt raisons les plus fréquentes.',
+  },
+)
 
 export const EnAttente = Type.Object(
   {
@@ -76,7 +101,10 @@ export const EnAttente = Type.Object(
         recette: { ...RECETTE_EXAMPLE, signaler: true },
         version: '"1-3-m9c1185a5c5e9fc54612808977ee8f548"',
         en_attente_depuis: '2026-03-14T09:26:53.589',
-        signalements: { ouverts: 2, raisons: [{ raison: 'Photo sans rapport avec la recette', nombre: 2 }] },
+        signalements: {
+          ouverts: 2,
+          raisons: [{ raison: 'Photo sans rapport avec la recette', categorie: 'autre', nombre: 2 }],
+        },
         commentaires_signales: [],
       },
     ],
@@ -177,10 +205,12 @@ export const ChangementStatut = Type.Object(
     date_creation: DateTime,
     de: AnyStatut,
     vers: AnyStatut,
-    motif: orNull(Type.String({ description: 'Pourquoi, dit par le modérateur.' })),
-    cause: Type.Enum(['decision', 'modification'], {
-      description:
-        '`decision` d’un modérateur, ou `modification` par l’auteur, qui remet la recette en attente.',
+    motif: orNull(
+      Type.String({ description: 'Pourquoi, dit par le modérateur, ou par l’auteur d’un recours.' }),
+    ),
+    cause: Cause,
+    champs: Type.Array(Type.String(), {
+      description: 'Les champs de la recette qu’une modification a changés.',
     }),
     moderateur_id: Type.Optional(
       orNull(
@@ -192,7 +222,7 @@ export const ChangementStatut = Type.Object(
   },
   {
     $id: 'ChangementStatut',
-    description: 'Un changement de statut.',
+    description: 'Un changement de statut ou de contenu ; ce dernier seul garde le statut.',
     examples: [
       {
         id: 1,
@@ -201,6 +231,7 @@ export const ChangementStatut = Type.Object(
         vers: 'refuser',
         motif: 'Il manque les quantités.',
         cause: 'decision',
+        champs: [],
       },
     ],
   },

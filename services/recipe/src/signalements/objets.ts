@@ -20,6 +20,7 @@ const signalementJson = (...ownColumns: string[]) =>
     'recette_id',
     ...ownColumns,
     'raison',
+    'categorie',
     'auteur_id',
     `${utcText('date_creation')} AS date_creation`,
     `${ETAT} AS etat`,

@@ -5,6 +5,7 @@ import { sendBuffered, sendJson, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
+import type { Categorie } from '../modele/categorie.js'
 import { idOf, kindOf, type Objet } from './objets.js'
 import type { SignalementRepository } from './repository.js'
 import { mustMatchPath, reasonOrDefault } from './rules.js'
@@ -20,6 +21,7 @@ type Options = {
   baseUrl: string
 }
 
+type ReportBody = { raison?: string | null; categorie?: Categorie }
 type Ids = { recette_id?: number; commentaire_id?: number }
 
 const objetOf = ({ recette_id, commentaire_id }: Ids & { recette_id: number }): Objet => ({
@@ -50,7 +52,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   for (const { path, schemas, reported, of } of REPORTS) {
     app.post(`${path}/signaler`, routeOptions(optional, { schema: schemas.report }), (request, reply) => {
       const objet = objetOf(request.params)
-      const { raison, ...named }: Ids & { raison?: string | null } = request.body
+      const { raison, categorie = 'autre', ...named }: Ids & ReportBody = request.body
       const { key } = kindOf(objet)
       mustMatchPath(idOf(objet), named[key], key, of)
       return idempotent(request, reply, {
@@ -58,7 +60,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
           reply.headers(await limitReports(request.ip))
         },
         write: async (_prepared, tx) => {
-          await service.report(objet, reasonOrDefault(raison), request, tx)
+          await service.report(objet, { raison: reasonOrDefault(raison), categorie }, request, tx)
           const utilisateurId = request.caller?.id ?? null
           return { status: 200, json: JSON.stringify({ message: reported(idOf(objet)) }), utilisateurId }
         },

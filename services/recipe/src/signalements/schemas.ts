@@ -4,6 +4,7 @@ import type { ErrorCode } from '@recettes/errors'
 import { codes, DateTime, messageResponse, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@recettes/http'
 import { IDEMPOTENCY_KEY as headers } from '@recettes/idempotency'
 import { type TProperties, type TSchema, Type } from 'typebox'
+import { Categorie, CategorieOrDefault } from '../modele/categorie.js'
 import { NO_REASON } from '../modele/declarants.js'
 import { RECETTE_EXAMPLE, recetteParams } from '../modele/recette.js'
 
@@ -21,6 +22,7 @@ const signalement = <Own extends Record<string, TSchema>>(ownFields: Own) => ({
   recette_id: Type.Integer(),
   ...ownFields,
   raison: Type.String({ description: 'Pourquoi.' }),
+  categorie: Categorie,
   auteur_id: orNull(Type.Integer({ description: 'Qui a signalé, si un jeton était là.' })),
   date_creation: DateTime,
   etat: etat('`ouvert` ; traité, `fonde` ou `rejete`.'),
@@ -34,6 +36,7 @@ const EXAMPLE = {
   recette_id: 1,
   recette_version: 2,
   raison: 'Photo sans rapport avec la recette',
+  categorie: 'autre',
   auteur_id: null,
   date_creation: '2026-03-14T09:26:53.589',
   etat: 'ouvert',
@@ -100,7 +103,7 @@ const querystring = Type.Object({
   ...Paging,
 })
 const REPORTED_ONCE =
-  'Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison. ' +
+  'Chacun a au plus un signalement ouvert, sans jeton un par adresse et par jour : le suivant en remplace la raison et la catégorie. ' +
   'Un jeton valide, facultatif, dit qui a signalé.'
 const MODERATORS = 'Réservé aux MODERATEUR et ADMIN.'
 
@@ -139,7 +142,10 @@ function operations<Ids extends TProperties, Named extends TProperties>({
       'x-response-headers': ['RateLimit', 'RateLimit-Policy'],
       params,
       headers,
-      body: Type.Object({ ...kind.named, raison }, { examples: [kind.example] }),
+      body: Type.Object(
+        { ...kind.named, raison, categorie: CategorieOrDefault },
+        { examples: [kind.example] },
+      ),
       response: { 200: messageResponse(...kind.reported) },
       errors: codes('cle_deja_utilisee', 'trop_de_tentatives', 'recette_introuvable', ...missing),
     },

@@ -6,8 +6,11 @@ import { memberReporter, networkReporter } from '../modele/declarants.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Objet } from './objets.js'
 import type { Resolution, SignalementRepository } from './repository.js'
+import type { NewReport } from './statements.js'
 
 type Declarant = { caller: { id: number } | null; ip: string }
+
+type About = Pick<NewReport, 'raison' | 'categorie'>
 
 type Needs = {
   hashOf: (ip: string, day: string) => Promise<string>
@@ -22,12 +25,12 @@ export function signalementService(
 ) {
   return {
     /** @throws ApiError 404 */
-    report: async (objet: Objet, raison: string, { caller, ip }: Declarant, tx?: Tx): Promise<void> => {
+    report: async (objet: Objet, about: About, { caller, ip }: Declarant, tx?: Tx): Promise<void> => {
       const declarant =
         caller === null
           ? networkReporter(await hashOf(ip, now().toISOString().slice(0, 10)))
           : memberReporter(caller.id)
-      await signalements.add(objet, { raison, auteurId: caller?.id ?? null, declarant }, tx)
+      await signalements.add(objet, { ...about, auteurId: caller?.id ?? null, declarant }, tx)
     },
 
     /** Honours `If-Match`: no report may have changed since the list was read. @throws ApiError 404, 412 */

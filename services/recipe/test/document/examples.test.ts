@@ -29,6 +29,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['replaceRecette', AUTHOR],
   ['changeStatut', MODERATOR],
   ['listModeration', MODERATOR],
+  ['listMotifs', MODERATOR],
   ['summarizeModeration', MODERATOR],
   ['listHistorique', AUTHOR],
   ['listSignalements', MODERATOR],

@@ -104,8 +104,8 @@ t.test('an entry of the queue has the recipe, its waiting time, reports and repo
   t.same(entry.signalements, {
     ouverts: 3,
     raisons: [
-      { raison: 'Photo', nombre: 2 },
-      { raison: 'Non spécifiée', nombre: 1 },
+      { raison: 'Photo', categorie: 'autre', nombre: 2 },
+      { raison: 'Non spécifiée', categorie: 'autre', nombre: 1 },
     ],
   })
   t.same(entry.commentaires_signales, [
@@ -115,11 +115,17 @@ t.test('an entry of the queue has the recipe, its waiting time, reports and repo
       auteur_id: 2,
       ouverts: 2,
       raisons: [
-        { raison: 'Non spécifiée', nombre: 1 },
-        { raison: 'Pub', nombre: 1 },
+        { raison: 'Non spécifiée', categorie: 'autre', nombre: 1 },
+        { raison: 'Pub', categorie: 'autre', nombre: 1 },
       ],
     },
-    { id: 1, contenu: 'Un', auteur_id: 1, ouverts: 1, raisons: [{ raison: 'Pub', nombre: 1 }] },
+    {
+      id: 1,
+      contenu: 'Un',
+      auteur_id: 1,
+      ouverts: 1,
+      raisons: [{ raison: 'Pub', categorie: 'autre', nombre: 1 }],
+    },
   ])
 })
 
@@ -151,7 +157,7 @@ t.test('of many reasons and reported comments the twenty with the most reports a
   t.equal(signalements.ouverts, 253)
   t.same(
     signalements.raisons,
-    twenty.map((n) => ({ raison: `R${String(n).padStart(2, '0')}`, nombre: n })),
+    twenty.map((n) => ({ raison: `R${String(n).padStart(2, '0')}`, categorie: 'autre', nombre: n })),
   )
   t.same(
     commentaires_signales.map(({ contenu, ouverts }: Record<string, unknown>) => [contenu, ouverts]),
@@ -162,7 +168,7 @@ t.test('of many reasons and reported comments the twenty with the most reports a
     Array.from({ length: 20 }, (_, n) => `R${String(n + 1).padStart(2, '0')}`),
     'of equally many the first by name',
   )
-  t.same(commentaires_signales[1].raisons, [{ raison: 'Pub', nombre: 21 }])
+  t.same(commentaires_signales[1].raisons, [{ raison: 'Pub', categorie: 'autre', nombre: 21 }])
 })
 
 t.test('pages of the queue, of every size, give each entry once and in order', async (t) => {

@@ -68,7 +68,11 @@ t.test('a network without a login has one open report a day', async (t) => {
   const hashOf = async (ip: string, day: string) => `${ip} ${day}`
   for (const day of days) {
     const service = signalementService(repository, { hashOf, now: () => new Date(day) })
-    await service.report({ recetteId: id }, day, { caller: null, ip: '203.0.113.7' })
+    await service.report(
+      { recetteId: id },
+      { raison: day, categorie: 'autre' },
+      { caller: null, ip: '203.0.113.7' },
+    )
   }
   t.same(
     (await open()).map((signalement: { raison: string }) => signalement.raison),

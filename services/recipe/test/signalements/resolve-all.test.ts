@@ -24,6 +24,7 @@ t.test('moderators see the open reports of one recipe, in id order', async (t) =
         recette_id: id,
         recette_version: 1,
         raison: 'Photo volée',
+        categorie: 'autre',
         auteur_id: 2,
         etat: 'ouvert',
         note: null,
