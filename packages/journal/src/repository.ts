@@ -10,6 +10,8 @@ type JournalFilter = {
   cible?: number | undefined
   depuis?: string | undefined
   jusqua?: string | undefined
+  /** By id, descending where `-id`. */
+  tri?: 'id' | '-id' | undefined
 }
 
 export type JournalReader = ReturnType<typeof journalReader>
@@ -23,16 +25,18 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
     values: unknown[],
     json = fullJson,
     table = 'journal',
+    descending = false,
   ): Promise<Row[]> => {
-    const where = ['id > $1', ...conditions].join(' AND ')
+    const where = [`id ${descending ? '<' : '>'} $1`, ...conditions].join(' AND ')
+    const order = `journal.id${descending ? ' DESC' : ''}`
     // A double, since pg returns bigint as text.
-    const text = `SELECT id::float8 AS id, ${json} AS json FROM ${table} WHERE ${where} ORDER BY journal.id LIMIT $2`
+    const text = `SELECT id::float8 AS id, ${json} AS json FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT $2`
     return (await pool.query<Row>({ name, text, values })).rows
   }
 
   return {
     page: (filter: JournalFilter, after: number, limit: number): Promise<Row[]> => {
-      const { action, acteur, cible, depuis, jusqua } = filter
+      const { action, acteur, cible, depuis, jusqua, tri } = filter
       const filters = [
         ['action', 'action = ?::action_journal', action],
         ['acteur', 'acteur_id = ?', acteur === undefined ? undefined : toRowId(acteur)],
@@ -42,8 +46,14 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
       ] as const
       const used = filters.filter(([, , value]) => value !== undefined)
       const conditions = used.map(([, condition], index) => condition.replace('?', `$${index + 3}`))
-      const name = ['journal', ...used.map(([filterName]) => filterName)].join('_')
-      return read(name, conditions, [after, limit, ...used.map(([, , value]) => value)])
+      const descending = tri === '-id'
+      const name = [
+        'journal',
+        ...used.map(([filterName]) => filterName),
+        ...(descending ? ['desc'] : []),
+      ].join('_')
+      const values = [after, limit, ...used.map(([, , value]) => value)]
+      return read(name, conditions, values, fullJson, 'journal', descending)
     },
 
     /** Leaves out IP addresses of other actors. */

@@ -24,7 +24,9 @@ export const journalRoutes: FastifyPluginAsyncTypebox<Options> = async (
     (request, reply) => {
       const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
       // A busy year has more logins than int4.
-      return sendList(request, reply, pages, baseUrl, { maxId: Number.MAX_SAFE_INTEGER })
+      const maxId = Number.MAX_SAFE_INTEGER
+      const start = request.query.tri === '-id' ? maxId : 0
+      return sendList(request, reply, pages, baseUrl, { maxId, start })
     },
   )
 }

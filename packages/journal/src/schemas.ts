@@ -60,6 +60,12 @@ function journalQuery(actions: string[]) {
     cible: Type.Optional(Type.Integer({ description: 'Id de qui ou de ce qui l’a subi.' })),
     depuis: moment('À cet instant (UTC) ou après ; une date seule vaut son minuit.'),
     jusqua: moment('Avant cet instant (UTC).'),
+    tri: Type.Optional(
+      Type.Enum(['id', '-id'], {
+        default: 'id',
+        description: '`-id` : les entrées les plus récentes d’abord, et `apres` reprend en dessous.',
+      }),
+    ),
     ...Paging,
   })
 }
@@ -69,13 +75,13 @@ export function listJournal(entrySchema: TSchema & { $id?: string }, actions: st
     operationId: 'listJournal',
     summary: 'The audit log (ADMIN)',
     description:
-      'Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend ' +
+      'Entrées par id croissant, donc dans l’ordre d’écriture, à moins d’un autre `tri`. Une entrée en cours de validation n’y est pas encore et prend ' +
       'sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. ' +
       'Réservé aux ADMIN.',
     tags: ['journal'],
     querystring: journalQuery(actions),
     response: {
-      200: Type.Array(ref(entrySchema), { description: 'Entrées par id croissant.' }),
+      200: Type.Array(ref(entrySchema), { description: 'Entrées, dans l’ordre demandé.' }),
       ...NOT_MODIFIED,
     },
   }

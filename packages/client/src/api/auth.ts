@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * The audit log (ADMIN)
-         * @description Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
+         * @description Entrées par id croissant, donc dans l’ordre d’écriture, à moins d’un autre `tri`. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
          */
         get: operations["listJournal"];
         put?: never;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a user (ADMIN)
-         * @description L’utilisateur ne peut plus se connecter : il reçoit la réponse d’un mot de passe faux, et tous ses jetons cessent de valoir. Un utilisateur déjà suspendu le reste depuis la même date, avec le nouveau motif. Le dernier ADMIN ne peut pas être suspendu.
+         * @description L’utilisateur ne peut plus se connecter : il reçoit la réponse d’un mot de passe faux, et tous ses jetons cessent de valoir. Un utilisateur déjà suspendu le reste depuis la même date, avec le nouveau motif. Le dernier ADMIN ne peut pas être suspendu. Un courriel donne le motif à l’utilisateur ; le journal le garde.
          */
         post: operations["createSuspension"];
         /**
@@ -1304,6 +1304,8 @@ export interface operations {
                 jusqua?: string;
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
+                /** @description `-id` : les entrées les plus récentes d’abord, et `apres` reprend en dessous. */
+                tri?: "id" | "-id";
             };
             header?: {
                 /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
@@ -1316,7 +1318,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entrées par id croissant. */
+            /** @description Entrées, dans l’ordre demandé. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * The audit log (ADMIN)
-         * @description Entrées par id croissant, donc dans l’ordre d’écriture. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
+         * @description Entrées par id croissant, donc dans l’ordre d’écriture, à moins d’un autre `tri`. Une entrée en cours de validation n’y est pas encore et prend sa place quelques millisecondes plus tard : pour copier le journal, redemandez la dernière minute avec `depuis`. Réservé aux ADMIN.
          */
         get: operations["listJournal"];
         put?: never;
@@ -2586,6 +2586,8 @@ export interface operations {
                 jusqua?: string;
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
+                /** @description `-id` : les entrées les plus récentes d’abord, et `apres` reprend en dessous. */
+                tri?: "id" | "-id";
             };
             header?: {
                 /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
@@ -2598,7 +2600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entrées par id croissant. */
+            /** @description Entrées, dans l’ordre demandé. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -18,7 +18,7 @@ export function origineOf(caller: Caller | null, ip: string | null): Origine {
 export type AuditEntry = Origine & {
   action: ActionJournal
   cibleId: number | null
-  /** Never a password, a token, a name or a courriel. Deleting a user erases all but `champs`, `de` and `vers`. */
+  /** Never a password, a token, a name or a courriel; free text only as a suspension's `motif`. Deleting a user erases all but `champs`, `de` and `vers`. */
   details?: Record<string, string | number | boolean | null | string[]>
 }
 

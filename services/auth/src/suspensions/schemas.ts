@@ -44,7 +44,7 @@ export const createSuspension = {
   description:
     'L’utilisateur ne peut plus se connecter : il reçoit la réponse d’un mot de passe faux, et tous ses jetons cessent de ' +
     'valoir. Un utilisateur déjà suspendu le reste depuis la même date, avec le nouveau motif. Le dernier ADMIN ne ' +
-    'peut pas être suspendu.',
+    'peut pas être suspendu. Un courriel donne le motif à l’utilisateur ; le journal le garde.',
   tags,
   params,
   // A missing body is null for JSON Schema.

@@ -45,7 +45,8 @@ export function suspensionService(suspensions: SuspensionRepository, needs: Need
         const suspension = await suspensions.suspend(tx, id, motif)
         await revokeTokensOf(tx, id)
         if (!suspended) await notify(tx, { template: 'suspension', utilisateurId: id })
-        await recordAudit(tx, { ...origineOf(caller, ip), action: 'suspension', cibleId: id })
+        const details = motif === null ? {} : { motif }
+        await recordAudit(tx, { ...origineOf(caller, ip), action: 'suspension', cibleId: id, details })
         return suspension
       }),
 

@@ -83,6 +83,27 @@ t.test('pages follow each other by their Link, filters and all, past ids of int4
   t.same(seen, [[3], [3_000_000_000], [3_000_000_001]])
 })
 
+t.test('/journal lists the newest entries first, page by page, with tri=-id', async (t) => {
+  const { app, db, user } = await build(t)
+  const { headers } = await user('ADMIN')
+  await db.pool.query(ENTRIES)
+
+  const seen: number[][] = []
+  let url: string | undefined = '/journal?tri=-id&cible=7&limite=2'
+  while (url !== undefined) {
+    const response: LightMyRequestResponse = await app.inject({ url, headers })
+    seen.push(response.json().map(({ id }: { id: number }) => id))
+    url = /<http:\/\/auth\.test([^>]+)>/.exec(String(response.headers['link']))?.[1]
+  }
+
+  t.same(seen, [[3, 2], [1]])
+  const all = await app.inject({ url: '/journal?tri=-id', headers })
+  t.same(
+    all.json().map(({ id }: { id: number }) => id),
+    [3_000_000_000, 4, 3, 2, 1],
+  )
+})
+
 t.test('/journal is 401 or 403 for all but ADMIN, before the query is validated', async (t) => {
   const { app, user } = await build(t)
   const admin = await user('ADMIN')
@@ -101,6 +122,7 @@ t.test('/journal is 401 or 403 for all but ADMIN, before the query is validated'
     ['limite=0', 'limite'],
     ['limite=1001', 'limite'],
     ['apres=-1', 'apres'],
+    ['tri=date', 'tri'],
     ['depuis=hier', 'depuis'],
     ['depuis=2026-02-30', 'depuis'],
     ['depuis=2026-03-14T25:00', 'depuis'],

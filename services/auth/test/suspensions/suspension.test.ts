@@ -56,6 +56,27 @@ t.test('a second suspension keeps the date of the first and takes the new reason
   t.same((await suspend({ motif: 'Deux' })).json(), { depuis: first.depuis, motif: 'Deux' })
 })
 
+t.test('the audit log keeps the reasons of past suspensions', async (t) => {
+  const { app, suspend, reinstate, admin, target } = await scene(t)
+  await suspend({ motif: 'Publicité' })
+  await reinstate()
+  await suspend()
+
+  const entries = await app.inject({
+    url: `/journal?cible=${target.id}&acteur=${admin.id}`,
+    headers: admin.headers,
+  })
+
+  t.same(
+    entries.json().map(({ action, details }: { action: string; details: object }) => [action, details]),
+    [
+      ['suspension', { motif: 'Publicité' }],
+      ['retablissement', {}],
+      ['suspension', {}],
+    ],
+  )
+})
+
 t.test('a login of a suspended user gets the same response as a wrong password', async (t) => {
   const { suspend, reinstate, login, token, target } = await scene(t)
   const wrong = await token({ username: target.courriel, password: 'pas celui-là' })
