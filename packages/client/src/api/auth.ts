@@ -2793,7 +2793,10 @@ export interface operations {
     createUtilisateur: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2836,6 +2839,7 @@ export interface operations {
             /** @description Le nouvel utilisateur. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -2860,12 +2864,13 @@ export interface operations {
             /** @description Requête malformée ou données invalides. */
             400: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
-                        code: "donnees_invalides" | "utilisateur_existe" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                        code: "donnees_invalides" | "utilisateur_existe" | "cle_deja_utilisee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
                     };
                 };
             };

@@ -12,4 +12,5 @@ export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /recettes/{recette_id}/photos',
   'POST /recettes/{recette_id}/signaler',
   'POST /register',
+  'POST /utilisateurs',
 ])

@@ -4,9 +4,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FOR_ONE, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
 import { refuseIdsOutOfRange } from '../modele/ids.js'
+import type { NewUtilisateur } from './bodies.js'
 import type { UtilisateurRepository } from './repository.js'
 import * as schemas from './schemas.js'
 import type { UtilisateurService } from './service.js'
@@ -31,11 +32,13 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
   const urlOf = (id: number) => `${baseUrl}/utilisateurs/${id}`
 
-  app.post('/register', routeOptions(optional, { schema: schemas.register }), (request, reply) => {
-    const { caller, body, ip } = request
+  /** @param limit throws where there were too many registrations */
+  const create = (request: FastifyRequest, reply: FastifyReply, limit = async () => {}) => {
+    const { caller, ip } = request
+    const body = request.body as NewUtilisateur
     return idempotent(request, reply, {
       prepare: async () => {
-        reply.headers(await limitRegistrations(ip))
+        await limit()
         return service.draft(caller, body, ip)
       },
       write: async (draft, tx) => {
@@ -44,7 +47,11 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
         return { status: 201, json, location: urlOf(user.id), utilisateurId: user.id }
       },
     })
-  })
+  }
+
+  app.post('/register', routeOptions(optional, { schema: schemas.register }), (request, reply) =>
+    create(request, reply, async () => void reply.headers(await limitRegistrations(request.ip))),
+  )
 
   app.get(
     '/utilisateurs',
@@ -70,16 +77,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
   )
 
-  app.post(
-    '/utilisateurs',
-    routeOptions(only('ADMIN'), { schema: createUtilisateur }),
-    async (request, reply) => {
-      const { body, ip } = request
-      const caller = callerOf(request)
-      const user = await users.create(caller, await service.draft(caller, body, ip), ip)
-      reply.code(201).header('location', urlOf(user.id))
-      return user
-    },
+  app.post('/utilisateurs', routeOptions(only('ADMIN'), { schema: createUtilisateur }), (request, reply) =>
+    create(request, reply),
   )
 
   app.put('/utilisateurs/:id', routeOptions(member, { schema: replaceUtilisateur }), (request) =>

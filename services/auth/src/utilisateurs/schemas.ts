@@ -103,12 +103,13 @@ export const createUtilisateur = {
   summary: 'Create a user of any role (ADMIN)',
   description: 'Comme `/register`, avec n’importe quel rôle. Réservé aux ADMIN.',
   tags,
+  headers: IDEMPOTENCY_KEY,
   body: Type.Object(NewUtilisateur.properties, {
     examples: [{ ...USER_EXAMPLE, prenom: 'Marc', courriel: 'marc.martin@example.org' }],
   }),
   'x-response-headers': ['Location'],
   response: { 201: ref(Utilisateur, 'Le nouvel utilisateur.') },
-  errors: codes('utilisateur_existe', 'trop_de_tentatives'),
+  errors: codes('utilisateur_existe', 'cle_deja_utilisee', 'trop_de_tentatives'),
 }
 
 const CHANGE =

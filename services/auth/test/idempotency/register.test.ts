@@ -172,3 +172,19 @@ t.test(
     t.match(headers['access-control-expose-headers'], /Idempotency-Replayed/)
   },
 )
+
+t.test('a user that an administrator creates twice under one key is created once', async (t) => {
+  const built = await build(t)
+  const { headers } = await built.user('ADMIN')
+  const body = { ...newUser(), role: 'MODERATEUR' }
+  const before = await count(built)
+  const send = () => register(built, body, { url: '/utilisateurs', headers })
+
+  const responses = [await send(), ...(await Promise.all([send(), send()]))]
+
+  for (const { statusCode, body: sent } of responses) t.same([statusCode, sent], [201, responses[0]?.body])
+  t.match(responses[0]?.headers['location'], /\/utilisateurs\/\d+$/)
+  t.equal(await count(built), before + 1)
+  const other = await register(built, newUser(), { url: '/utilisateurs', headers })
+  refused(t, other, 400, 'cle_deja_utilisee')
+})
