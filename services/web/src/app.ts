@@ -13,8 +13,10 @@ import type { Config } from './config.js'
 import { connexionRoutes } from './connexion/routes.js'
 import { exclusionsRoutes } from './exclusions/routes.js'
 import { ENCODED_FORM_BYTES, forms } from './forms/forms.js'
+import { journalRoutes } from './journal/routes.js'
 import { membresRoutes } from './membres/routes.js'
 import { mesRecettesRoutes } from './mes-recettes/routes.js'
+import { moderatedRecettesRoutes } from './moderation/recettes-routes.js'
 import { moderationRoutes } from './moderation/routes.js'
 import { pageCache } from './pages/cache.js'
 import { refuseEmbedding } from './pages/embedding.js'
@@ -72,7 +74,9 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   const cache = pageCache<RecetteData, CachedResponse>(config.pagesMib, bytesOf)
   await pages.register(recettesRoutes, { webUrl: config.webUrl, cache })
   await pages.register(moderationRoutes)
+  await pages.register(moderatedRecettesRoutes)
   await pages.register(membresRoutes)
+  await pages.register(journalRoutes)
   // The pages themselves say which API is unavailable.
   await addHealth(pages, metrics, async () => true)
   refuseOthers()

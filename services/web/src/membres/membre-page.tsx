@@ -1,32 +1,34 @@
-// One member, and their suspension.
+// One member: who they are, their role, their suspensions.
 
 import type { FieldError } from '@recettes/errors'
-import { MOTIF_LENGTH } from '../modele/motif.js'
-import { AreaField, FaultSummary, Form, unsaved } from '../pages/form.js'
-import { formatDate, formatDateTime } from '../text/dates.js'
-import { frenchTypography } from '../text/typography.js'
+import { DeskNav } from '../modele/desk-nav.js'
+import { FaultSummary, Form, SelectField } from '../pages/form.js'
+import type { User } from '../session/session.js'
+import { formatDate } from '../text/dates.js'
 import { membreHref, ROLES } from './rules.js'
-import type { Membre, Suspension } from './service.js'
+import type { Membre, Suspensions } from './service.js'
+import { SuspensionSection } from './suspension-section.js'
 
 type Props = {
+  user: User
   membre: Membre
-  suspension: Suspension | null
-  isAdmin: boolean
+  /** Null for all but administrators. */
+  suspensions: Suspensions | null
   faults?: FieldError[]
   motif?: string
 }
 
-/** Administrators see the suspension. */
-export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '' }: Props) {
+export function MembrePage({ user, membre, suspensions, faults = [], motif = '' }: Props) {
   const { id, prenom, nom, nom_affiche, courriel, courriel_verifie, role, created_at } = membre
   const facts: [string, string][] = [
     ['Nom affiché', nom_affiche],
     ['Courriel', `${courriel}${courriel_verifie ? '' : ' (pas encore confirmé)'}`],
-    ['Rôle', ROLES[role]],
+    ...(suspensions === null ? [['Rôle', ROLES[role]] satisfies [string, string]] : []),
     ['Inscription', formatDate(created_at)],
   ]
   return (
     <>
+      <DeskNav user={user} />
       <FaultSummary faults={faults} />
       <h1>
         {prenom} {nom}
@@ -39,38 +41,33 @@ export function MembrePage({ membre, suspension, isAdmin, faults = [], motif = '
           </div>
         ))}
       </dl>
-      <section aria-labelledby="suspension">
-        <h2 id="suspension">Suspension</h2>
-        {!isAdmin && <p>Seul un administrateur peut suspendre un compte.</p>}
-        {isAdmin && suspension === null && (
-          <Form action={`${membreHref(id)}/suspension`} {...unsaved(faults.length > 0)}>
-            <p>Un compte suspendu ne peut plus se connecter. Ses recettes restent.</p>
-            <AreaField
-              name="motif"
-              label="Motif"
-              hint="Pour les administrateurs."
-              rows={3}
-              data-max-length={MOTIF_LENGTH}
-              required
-              value={motif}
+      <p class="actions">
+        <a href={`/moderation/recettes?auteur=${id}`}>Ses recettes</a>
+        {suspensions !== null && (
+          <a href={`/moderation/journal?cible=${id}`}>Ce qui le concerne au journal</a>
+        )}
+        {suspensions !== null && <a href={`/moderation/journal?acteur=${id}`}>Ce qu’il a fait</a>}
+      </p>
+      {suspensions === null ? (
+        <p>Seul un administrateur peut changer un rôle ou suspendre un compte.</p>
+      ) : (
+        <>
+          <Form action={`${membreHref(id)}/role`} class="line">
+            <SelectField
+              name="role"
+              label="Rôle"
+              hint="Un changement de rôle met fin à ses sessions."
+              value={role}
+              options={Object.entries(ROLES)}
               faults={faults}
             />
-            <button type="submit" class="danger">
-              Suspendre ce compte
+            <button type="submit" class="quiet">
+              Changer le rôle
             </button>
           </Form>
-        )}
-        {isAdmin && suspension !== null && (
-          <Form action={`${membreHref(id)}/suspension/fin`}>
-            <p>Ce compte est suspendu depuis le {formatDateTime(suspension.depuis)}.</p>
-            {suspension.motif !== null && <p class="text">Motif : {frenchTypography(suspension.motif)}</p>}
-            <button type="submit">Lever la suspension</button>
-          </Form>
-        )}
-      </section>
-      <p>
-        <a href="/moderation/utilisateurs">Membres</a>
-      </p>
+          <SuspensionSection id={id} suspensions={suspensions} motif={motif} faults={faults} />
+        </>
+      )}
     </>
   )
 }

@@ -1,33 +1,36 @@
 // Members, found by name or courriel.
 
 import type { Next } from '@recettes/client'
+import { DeskNav } from '../modele/desk-nav.js'
+import { SelectField, TextField } from '../pages/form.js'
 import { NextPage } from '../pages/next-page.js'
-import { type Filters, membreHref, membresHref, ROLES } from './rules.js'
+import type { User } from '../session/session.js'
+import { type Filters, MEMBRES, membreHref, membresHref, ROLES } from './rules.js'
 import type { Membre } from './service.js'
 
-type Props = { membres: Membre[]; next: Next | undefined; filters: Filters }
+type Props = { user: User | null; membres: Membre[]; next: Next | undefined; filters: Filters }
 
-export function MembresPage({ membres, next, filters }: Props) {
+export function MembresPage({ user, membres, next, filters }: Props) {
   return (
     <>
+      <DeskNav user={user} current={MEMBRES} />
       <h1>Membres</h1>
+      {user?.role === 'ADMIN' && (
+        <p>
+          <a class="button quiet" href={`${MEMBRES}/nouveau`}>
+            Créer un membre
+          </a>
+        </p>
+      )}
       <search>
-        <form class="membres-search" action="/moderation/utilisateurs" method="get">
-          <div class="field">
-            <label for="recherche">Nom ou courriel</label>
-            <input type="search" id="recherche" name="recherche" value={filters.recherche} maxLength={100} />
-          </div>
-          <div class="field">
-            <label for="role">Rôle</label>
-            <select id="role" name="role">
-              <option value="">Tous</option>
-              {Object.entries(ROLES).map(([role, label]) => (
-                <option key={role} value={role} selected={role === filters.role}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+        <form class="line" action={MEMBRES} method="get">
+          <TextField name="recherche" label="Nom ou courriel" value={filters.recherche} maxLength={100} />
+          <SelectField
+            name="role"
+            label="Rôle"
+            value={filters.role}
+            options={[['', 'Tous'], ...Object.entries(ROLES)]}
+          />
           <button type="submit">Chercher</button>
         </form>
       </search>
@@ -39,7 +42,7 @@ export function MembresPage({ membres, next, filters }: Props) {
             <li key={id}>
               <a href={membreHref(id)}>
                 {prenom} {nom}
-              </a>
+              </a>{' '}
               <span class="facts">
                 <span>{nom_affiche}</span>
                 <span>{courriel}</span>
@@ -50,9 +53,6 @@ export function MembresPage({ membres, next, filters }: Props) {
         </ul>
       )}
       {next && <NextPage href={membresHref(filters, next)}>Membres suivants</NextPage>}
-      <p>
-        <a href="/moderation">File de modération</a>
-      </p>
     </>
   )
 }

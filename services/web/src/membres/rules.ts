@@ -3,19 +3,25 @@
 import type { FieldError } from '@recettes/errors'
 import { isVisible, longMotif } from '../modele/motif.js'
 
+export type Role = 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'
+
 export type Filters = {
   recherche: string
-  role: '' | 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'
+  role: '' | Role
   apres?: string | undefined
 }
 
-export const ROLES = { ADMIN: 'Administrateur', MODERATEUR: 'Modérateur', UTILISATEUR: 'Membre' } as const
+export const ROLES = { UTILISATEUR: 'Membre', MODERATEUR: 'Modérateur', ADMIN: 'Administrateur' } as const
 
-export const membreHref = (id: number): string => `/moderation/utilisateurs/${id}`
+export const roleOf = (text: string): Role | null => (Object.hasOwn(ROLES, text) ? (text as Role) : null)
+
+export const MEMBRES = '/moderation/utilisateurs'
+
+export const membreHref = (id: number): string => `${MEMBRES}/${id}`
 
 export function membresHref({ recherche, role }: Filters, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(recherche && { recherche }), ...(role && { role }), ...more })
-  return `/moderation/utilisateurs${query.size > 0 ? `?${query}` : ''}`
+  return `${MEMBRES}${query.size > 0 ? `?${query}` : ''}`
 }
 
 export function suspensionFaults(motif: string): FieldError[] {

@@ -1,17 +1,20 @@
 // The moderation desk before a recipe is opened.
 
 import type { Noms } from '../apis/noms.js'
+import { DeskNav } from '../modele/desk-nav.js'
+import type { User } from '../session/session.js'
 import type { Queue } from './entries.js'
 import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
 import { deskHref, type QueuePosition } from './rules.js'
 
-type Props = { queue: Queue; where: QueuePosition; noms: Noms }
+type Props = { user: User | null; queue: Queue; where: QueuePosition; noms: Noms }
 
-export function QueuePage({ queue, where, noms }: Props) {
+export function QueuePage({ user, queue, where, noms }: Props) {
   const [first] = queue.entries
   return (
     <div class="desk-start">
+      <DeskNav user={user} current="/moderation" />
       <h1>À traiter{counted(queue)}</h1>
       {first === undefined ? (
         <p>
@@ -24,13 +27,7 @@ export function QueuePage({ queue, where, noms }: Props) {
           <a class="button" href={deskHref(where, `/${first.id}`)} data-key="j">
             Traiter la première
           </a>
-          <a href="/moderation/utilisateurs">Membres</a>
           <KeyButton />
-        </p>
-      )}
-      {first === undefined && (
-        <p>
-          <a href="/moderation/utilisateurs">Membres</a>
         </p>
       )}
       <KeyDialog />

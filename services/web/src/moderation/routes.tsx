@@ -70,7 +70,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const apis = app.apis(request)
     const queue = await readQueue(apis, request.query)
     const noms = await nomsOfQueue(apis, queue)
-    const page = <QueuePage queue={queue} where={request.query} noms={noms} />
+    const page = <QueuePage user={userOf(request)} queue={queue} where={request.query} noms={noms} />
     return sendPage(request, reply, page, { title: 'Modération', scripts })
   })
 

@@ -109,7 +109,7 @@ function Field({ name, label, hint, faults = [], optional, children }: FieldProp
 
 type TextProps = Omit<FieldProps, 'children'> & {
   value?: string
-  type?: 'text' | 'email' | 'password' | 'url'
+  type?: 'text' | 'email' | 'password' | 'url' | 'date'
   autocomplete?: string
   inputMode?: 'numeric'
   maxLength?: number
@@ -149,6 +149,27 @@ export function AreaField({ name, label, hint, faults, optional, value = '', ...
       {(control) => (
         // The parser drops a line break right behind the opening tag.
         <textarea rows={6} {...area} {...control}>{`\n${value}`}</textarea>
+      )}
+    </Field>
+  )
+}
+
+type SelectProps = Omit<FieldProps, 'children'> & {
+  value: string
+  options: Iterable<readonly [value: string, label: string]>
+}
+
+export function SelectField({ name, label, hint, faults, value, options }: SelectProps) {
+  return (
+    <Field {...{ name, label, hint }} {...(faults && { faults })}>
+      {(control) => (
+        <select {...control}>
+          {[...options].map(([option, text]) => (
+            <option key={option} value={option} selected={option === value}>
+              {text}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   )

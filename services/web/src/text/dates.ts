@@ -24,3 +24,15 @@ export function formatAge(utc: string, now = Date.now()): string {
   if (minutes < 1440) return `${Math.floor(minutes / 60)}${NARROW}h`
   return `${Math.floor(minutes / 1440)}${NARROW}j`
 }
+
+const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Paris' })
+
+/** When a day (`2026-03-14`) begins in Paris, or `later` days after it, as the APIs write it; null if there is no such day. */
+export function startOfDay(day: string, later = 0): string | null {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime())) return null
+  midnight.setUTCDate(midnight.getUTCDate() + later)
+  // Clocks change at 1:00 UTC, so the offset is that of Paris's midnight too.
+  midnight.setUTCHours(-Number.parseInt(HOUR.format(midnight), 10))
+  return midnight.toISOString().slice(0, -1)
+}

@@ -48,7 +48,7 @@ t.test('the queue shows reported recipes first, then those that have waited long
     marc.page?.document.querySelectorAll('.queue .titre').map(({ text }) => text),
     ['Soupe de potiron'],
   )
-  t.equal(marc.page?.document.querySelector('.filters [aria-current]')?.text, 'Signalées')
+  t.equal(marc.page?.document.querySelector('.queue .filters [aria-current]')?.text, 'Signalées')
 })
 
 t.test('the queue continues page by page, and a recipe of a later page keeps its place', async (t) => {

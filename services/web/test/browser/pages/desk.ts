@@ -38,6 +38,8 @@ browserTest('pages of the desk are valid, accessible and fit a phone', { bypassC
     ['case', `/moderation/${id}`],
     ['members', '/moderation/utilisateurs'],
     ['nobody', '/moderation/utilisateurs?recherche=personne'],
+    ['recipes', '/moderation/recettes'],
+    ['no recipes', '/moderation/recettes?titre=rien'],
     ['member for moderators', `/moderation/utilisateurs/${all.julie.id}`],
   ] as const) {
     await page.goto(url)
@@ -72,12 +74,24 @@ browserTest(
   async (scene) => {
     const { all, page } = scene
     const zoe = await all.person('Zoe')
+    await publish(all, { titre: 'Soupe de potiron' })
     await logIn(page, all.administrator.courriel, all.administrator.mot_de_passe)
+    for (const [name, url] of [
+      ['new member', '/moderation/utilisateurs/nouveau'],
+      ['audit log', '/moderation/journal'],
+      ['filtered audit log', '/moderation/journal?journal=recettes&action=statut'],
+    ] as const) {
+      await page.goto(url)
+      await audit(scene, name)
+    }
     await page.goto(`/moderation/utilisateurs/${zoe.id}`)
     await audit(scene, 'member')
     await page.getByLabel('Motif').fill('Publicité')
     await page.getByRole('button', { name: 'Suspendre ce compte' }).click()
     await page.getByRole('button', { name: 'Lever la suspension' }).waitFor()
     await audit(scene, 'suspended member')
+    await page.getByRole('button', { name: 'Lever la suspension' }).click()
+    await page.getByText('Suspensions passées').waitFor()
+    await audit(scene, 'member after a suspension')
   },
 )
