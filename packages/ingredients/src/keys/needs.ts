@@ -29,8 +29,8 @@ export const NUMBERED = '#'
 export const foodOf = (mention: Mention): Food | undefined =>
   LEXICON.foods.get(baseKey(mention)) ?? (mention.complement === null ? mention.variant?.food : undefined)
 
-/** What the line needs: no optional food, and of alternatives one. */
-export function addNeedsOf(mentions: readonly Mention[], needs: Map<string, Choice>): void {
+/** Foods that a line needs, alternatives together: no optional food. */
+export function neededIn(mentions: readonly Mention[]): Mention[][] {
   const groups = new Map<Mention, Mention[]>()
   for (const [index, mention] of mentions.entries()) {
     if (!isNeed(mention, index === 0)) continue
@@ -39,8 +39,12 @@ export function addNeedsOf(mentions: readonly Mention[], needs: Map<string, Choi
     if (group !== undefined) group.push(mention)
     groups.set(mention, group ?? [mention])
   }
-  for (const group of new Set(groups.values())) {
-    if (group.some(({ optional }) => optional)) continue
+  return [...new Set(groups.values())].filter((group) => !group.some(({ optional }) => optional))
+}
+
+/** What the line needs: of alternatives one. */
+export function addNeedsOf(mentions: readonly Mention[], needs: Map<string, Choice>): void {
+  for (const group of neededIn(mentions)) {
     const cles = [...new Set(group.flatMap(keysOf))].sort()
     const [first] = group
     if (first !== undefined) needs.set(cles.join('|'), { nom: nameOf(first), cles })

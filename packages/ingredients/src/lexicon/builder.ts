@@ -9,7 +9,18 @@ import { inheritDoubts, isKind, reaches } from './unfinished-foods.js'
 import type { Vocabulary } from './vocabulary.js'
 
 type Tables = GrammarTables &
-  Pick<Lexicon, 'allergens' | 'allergenNames' | 'common' | 'months' | 'images' | 'groups' | 'families'>
+  Pick<
+    Lexicon,
+    | 'allergens'
+    | 'allergenNames'
+    | 'common'
+    | 'months'
+    | 'images'
+    | 'groups'
+    | 'families'
+    | 'alwaysThere'
+    | 'preparedFrom'
+  >
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 

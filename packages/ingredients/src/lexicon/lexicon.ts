@@ -114,6 +114,13 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     if (span === 0) builder.problem(`${where}: mois inconnus « ${left} »`)
     for (const food of builder.foods(right, where)) months.set(food, span)
   }
+  const alwaysThere = new Set<Food>()
+  const preparedFrom = new Map<Food, readonly (readonly Food[])[]>()
+  for (const { section, left, right, where } of readRelations(read('etapes'), 'etapes.txt')) {
+    const sets = right.map((names) => builder.foods(names.split(' et '), where))
+    if (section === 'toujours là') for (const food of sets.flat()) alwaysThere.add(food)
+    else for (const food of builder.foods([left], where)) preparedFrom.set(food, sets)
+  }
   for (const { left, right, where } of readRelations(read('fautes'), 'fautes.txt'))
     builder.addMisspellings(left, right, where)
   return builder.finish({
@@ -123,6 +130,8 @@ export function loadLexicon(read: (name: string) => string = readLexiconFile): {
     families,
     common,
     months,
+    alwaysThere,
+    preparedFrom,
     allergenNames,
     allergens: [...allergenNames.keys()],
   })

@@ -145,6 +145,10 @@ export type Lexicon = {
   common: readonly Food[]
   /** Months of fresh French produce, bit 0 for January (`saisons.txt`). */
   months: ReadonlyMap<Food, number>
+  /** Foods that steps may name although no line has them (`etapes.txt`). */
+  alwaysThere: ReadonlySet<Food>
+  /** By food: sets of foods of which steps may make it. */
+  preparedFrom: ReadonlyMap<Food, readonly (readonly Food[])[]>
   allergens: readonly Food[]
   allergenNames: ReadonlyMap<Food, string>
   variants: readonly Variant[]

@@ -89,7 +89,8 @@ function* evidenceOf({ titre, allergenes, ingredients }: Texts): Generator<Evide
   yield { source: 'allergenes', texte: allergenes, mot: allergenes, sure: declared, keys: declared }
 }
 
-function sureKeys(mention: Mention): Set<string> {
+/** What is certainly there. */
+export function sureKeys(mention: Mention): Set<string> {
   const contents = contentsOfMention(mention, LEXICON, contentsOf)
   return new Set([baseKey(mention), ...[...contents].map(({ id }) => TRACE + id)])
 }
