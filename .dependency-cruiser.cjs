@@ -19,7 +19,7 @@ const notUpwards = (layer, ...above) => ({
 })
 
 /** Folders of packages/ingredients/src; each imports only from those before it. */
-const INGREDIENTS = ['text', 'lexicon', 'reading', 'keys', 'query']
+const INGREDIENTS = ['text', 'lexicon', 'reading', 'keys', 'query', 'proofreading']
 
 module.exports = {
   forbidden: [

@@ -25,13 +25,13 @@ import { Commentaire } from './commentaires/schemas.js'
 import { commentaireService } from './commentaires/service.js'
 import type { Config } from './config.js'
 import type { Database, QueryFor } from './database.js'
+import { draftRoutes } from './drafts.js'
 import { eraser } from './effacement/repository.js'
 import { WEBHOOKS } from './evenements/document.js'
 import { eventHandlers, eventsFor } from './evenements/receivers.js'
 import { sectionsOf } from './export/repository.js'
 import { exportRoutes } from './export/routes.js'
 import { RecetteDuFrigo } from './frigo/schemas.js'
-import { importationsRoutes } from './importations/routes.js'
 import { recordAudit } from './journal/repository.js'
 import { ACTIONS, EntreeJournal } from './journal/schemas.js'
 import { measureModeration } from './metrics/moderation.js'
@@ -43,6 +43,8 @@ import {
   explainOnThisThread,
   type MatchLines,
   matchOnThisThread,
+  type Proofread,
+  proofreadOnThisThread,
 } from './modele/lignes.js'
 import { Photo } from './modele/photo.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
@@ -96,6 +98,7 @@ type Needs = {
   analyse?: DeriveColumns
   matchLines?: MatchLines
   explainTexts?: ExplainTexts
+  proofread?: Proofread
 }
 
 const onThisThread: DeriveColumns = async (...texts) => deriveColumns(...texts)
@@ -113,8 +116,9 @@ export async function buildApp({
   analyse = onThisThread,
   matchLines = matchOnThisThread,
   explainTexts = explainOnThisThread,
+  proofread = proofreadOnThisThread,
 }: Needs): Promise<Server> {
-  const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit, importLimit } = config
+  const { authUrl, authInternalUrl, baseUrl, reportLimit, exportLimit } = config
   const revocations = revocationList()
   const app = await createServer({
     ...config,
@@ -251,8 +255,8 @@ export async function buildApp({
     sectionsOf: sectionsOf(db.pool, journal.pageBy),
     countExport: (id) => countExport(`id ${id}`),
   })
-  const countImport = perAccount(importLimit && createLimiter(db.pool, 'importations', importLimit), hashes)
-  await app.register(importationsRoutes, { countImport: (id) => countImport(`id ${id}`), metrics })
+  const limits = { importations: config.importLimit, relectures: config.proofreadLimit }
+  await app.register(draftRoutes, { db, limits, hashes, analyse, proofread, queryFor, metrics })
   const outbox = openOutbox({
     pool: db.pool,
     handlers: eventHandlers(config.webhooks),

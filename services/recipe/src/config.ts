@@ -48,6 +48,7 @@ function specs(nodeEnv: string | undefined) {
       desc: 'Exports of one’s own data, those through the auth API included, attempts/seconds',
     }),
     LIMIT_IMPORT: rate({ default: '60/3600', desc: 'Pasted recipes of one user, attempts/seconds' }),
+    LIMIT_PROOFREAD: rate({ default: '60/3600', desc: 'Recipes proof-read for one user, attempts/seconds' }),
     AUTH_INTERNAL_URL: httpUrl({
       default: undefined,
       desc: 'Where to reach the auth service, if not at AUTH_URL',
@@ -103,6 +104,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     photosDir: settings.PHOTOS_DIR,
     exportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_EXPORT),
     importLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_IMPORT),
+    proofreadLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_PROOFREAD),
     database: { ...common.database, standby: standby || undefined },
     authInternalUrl: settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL,
   }

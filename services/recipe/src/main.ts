@@ -17,8 +17,8 @@ const tracing = await openTracing('recettes-recipe', config.tracing)
 const metrics = await openMetrics(config.metrics)
 // The first suggestion, not yet compiled, would block the event loop.
 suggestionFor(['tomatte poulai fromadge', 'courjete'])
-const { deriveColumns: analyse, matchLines, explainTexts } = threads
-const app = await buildApp({ config, db, metrics, tracing, analyse, matchLines, explainTexts })
+const { deriveColumns: analyse, matchLines, explainTexts, proofread } = threads
+const app = await buildApp({ config, db, metrics, tracing, analyse, matchLines, explainTexts, proofread })
 rereadOnHangup(app, loadConfig, ({ webhooks }) => {
   const changed = updateReceivers(config.webhooks, webhooks)
   if (changed.length > 0)

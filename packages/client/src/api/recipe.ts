@@ -620,6 +620,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/relectures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proof-read a recipe; nothing is written
+         * @description Relit une recette avant sa publication, ou avant une décision : le corps est celui d’un `POST /recettes/`. La réponse est une liste de remarques, vide si tout va bien ; aucune n’empêche de publier, rien n’est enregistré. Une recette qui existe déjà s’envoie telle que `GET /recettes/{recette_id}` la donne : par son `id`, elle n’est pas son propre doublon.
+         */
+        post: operations["proofreadRecette"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "commentaire.publie": {
@@ -2226,10 +2246,17 @@ export interface operations {
                      *           "Mélanger, puis cuire."
                      *         ]
                      *       },
-                     *       "ecartes": []
+                     *       "ecartes": [],
+                     *       "doublons": []
                      *     }
                      */
                     "application/json": {
+                        /** @description Des recettes qui ont presque le même titre et les mêmes aliments ; trois au plus. */
+                        doublons: {
+                            /** @description Id de la recette. */
+                            id: number;
+                            titre: string;
+                        }[];
                         /** @description Les lignes, ou les propriétés de schema.org, que le brouillon ne contient pas. */
                         ecartes: string[];
                         /** @description Le corps d’un `POST /recettes/`. */
@@ -7541,6 +7568,231 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    proofreadRecette: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "titre": "Tarte fine",
+                 *       "ingredients": [
+                 *         "4 pommes"
+                 *       ],
+                 *       "etapes": [
+                 *         "Ajouter le beurre."
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Ce que l’auteur déclare. `sauf` exclut la recette pour ce que le texte nomme sans le nier, et pour tout si le texte n’est pas compris.
+                     * @example Gluten, lait
+                     */
+                    allergenes?: string | null;
+                    /** @description À la publication, l’id de l’auteur (un autre que soi : ADMIN) ; par défaut, l’utilisateur du jeton. Ignoré à la modification. */
+                    auteur_id?: number | null;
+                    /**
+                     * @description Kilocalories
+                     * @example 320
+                     */
+                    calories_par_portion?: number | null;
+                    conseils_chef?: string | null;
+                    /** @example Une tarte fine, croustillante et dorée. */
+                    description?: string | null;
+                    /** @example Facile */
+                    difficulte?: string | null;
+                    /**
+                     * @description Ce qu’il faut faire, dans l’ordre.
+                     * @example [
+                     *       "Étaler la pâte.",
+                     *       "Disposer les pommes en rosace.",
+                     *       "Cuire 35 minutes à 180 °C."
+                     *     ]
+                     */
+                    etapes?: string[] | null;
+                    /** @description D’une recette qui existe déjà. */
+                    id?: number | null;
+                    /**
+                     * Format: uri
+                     * @description Une URL http(s), sans nom d’utilisateur. Elle reste comme elle a été envoyée : des lettres accentuées ne sont pas encodées.
+                     * @example https://example.org/tarte.jpg
+                     */
+                    image?: string | null;
+                    /**
+                     * @description Lignes comme on les écrit en cuisine ; la recherche trouve la recette par elles. Les puces et les numéros d’une liste (« • », « 1. ») sont ôtés. Au plus 30 aliments par ligne, 400 en tout.
+                     * @example [
+                     *       "1 pâte feuilletée",
+                     *       "4 pommes",
+                     *       "30 g de beurre demi-sel",
+                     *       "2 c. à s. de sucre"
+                     *     ]
+                     */
+                    ingredients?: string[] | null;
+                    /** @example France */
+                    origine?: string | null;
+                    /**
+                     * @description Nombre de personnes
+                     * @example 6
+                     */
+                    portions?: number | null;
+                    /** @example Végétarien */
+                    regime_alimentaire?: string | null;
+                    /** @example Automne */
+                    saison?: string | null;
+                    /**
+                     * @description Minutes
+                     * @example 35
+                     */
+                    temps_cuisson?: number | null;
+                    /**
+                     * @description Minutes
+                     * @example 20
+                     */
+                    temps_preparation?: number | null;
+                    /**
+                     * @description Minutes
+                     * @example 55
+                     */
+                    temps_total?: number | null;
+                    /** @example Tarte fine aux pommes */
+                    titre: string;
+                    ustensiles_requis?: string | null;
+                    variantes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Les remarques, les plus graves d’abord ; 60 au plus. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "type": "ingredient_absent",
+                     *         "champ": "etapes[0]",
+                     *         "aliment": "beurre",
+                     *         "message": "Les étapes parlent de beurre, aucune ligne n’en contient."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description L’aliment absent, à ajouter aux lignes. */
+                        aliment?: string;
+                        /** @description Le champ du corps : `titre`, `etapes[1]`, `ingredients[0]`, `allergenes`. */
+                        champ: string;
+                        /** @description La ligne d’ingrédients dont il s’agit. */
+                        ligne?: string;
+                        /** @description La remarque, en français. */
+                        message: string;
+                        /** @description La recette semblable. */
+                        recette_id?: number;
+                        /**
+                         * @description `ingredient_absent` : une étape nomme un aliment qu’aucune ligne n’a. `ingredient_inutilise` : aucune étape ne parle de cette ligne. `aliment_inconnu` : la ligne ne nomme aucun aliment connu. `quantite_ambigue` : sa quantité n’est pas sûrement comprise. `allergene_contredit` : `allergenes` ou `regime_alimentaire` contredit une ligne. `doublon` : une recette a presque le même titre et les mêmes aliments.
+                         * @enum {string}
+                         */
+                        type: "ingredient_absent" | "ingredient_inutilise" | "aliment_inconnu" | "quantite_ambigue" | "allergene_contredit" | "doublon";
+                    }[];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Trop de tentatives : voir `Retry-After`. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "trop_de_tentatives";
                     };
                 };
             };

@@ -5,12 +5,18 @@ import { ApiError } from '@recettes/errors'
 import type { Metrics } from '@recettes/http'
 import { TooMuch } from '@recettes/schema-org'
 import { callerOf, member, routeOptions } from '@recettes/tokens'
+import type { QueryFor } from '../database.js'
+import type { DeriveColumns } from '../modele/derived-columns.js'
+import type { Doublon, FindDoublons } from '../modele/doublon.js'
 import { type Draft, draftOf, type NoDraft } from './rules.js'
 import { importRecette } from './schemas.js'
 
 type Options = {
   /** @throws ApiError 429 `trop_de_tentatives` */
   countImport: (utilisateurId: number) => Promise<void>
+  analyse: DeriveColumns
+  findDoublons: FindDoublons
+  queryFor: QueryFor
   metrics: Metrics
 }
 
@@ -23,7 +29,7 @@ const NO_DRAFT: Readonly<Record<NoDraft, string>> = {
 
 export const importationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { countImport, metrics },
+  { countImport, analyse, findDoublons, queryFor, metrics },
 ) => {
   const countFailure = metrics.counter(
     'import_failures_total',
@@ -36,19 +42,27 @@ export const importationsRoutes: FastifyPluginAsyncTypebox<Options> = async (
     throw new ApiError('donnees_invalides', { errors: [{ champ, message }] })
   }
 
-  const options = routeOptions(member, { config: { invalidates: 'nothing' }, schema: importRecette })
-  app.post('/importations', options, async (request): Promise<Draft> => {
+  const options = routeOptions(member, { config: { analyses: true }, schema: importRecette })
+  app.post('/importations', options, async (request): Promise<Draft & { doublons: Doublon[] }> => {
     const { texte, html } = request.body
     if ((texte === undefined) === (html === undefined))
       return refuse('no_input', 'texte', 'Envoyez soit `texte`, soit `html`.')
-    await countImport(callerOf(request).id)
+    const caller = callerOf(request)
+    await countImport(caller.id)
     const champ = texte === undefined ? 'html' : 'texte'
+    const draft = read({ ...(texte !== undefined && { texte }), ...(html !== undefined && { html }) }, champ)
+    const { titre = '', description = null, ingredients = [] } = draft.recette
+    const besoins = await analyse({ titre, description, allergenes: null, ingredients })
+    return { ...draft, doublons: await findDoublons(queryFor(request), caller, { titre, besoins }) }
+  })
+
+  function read(given: Parameters<typeof draftOf>[0], champ: string): Draft {
     try {
-      const draft = draftOf({ ...(texte !== undefined && { texte }), ...(html !== undefined && { html }) })
+      const draft = draftOf(given)
       return typeof draft === 'string' ? refuse(draft, champ, NO_DRAFT[draft]) : draft
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error
       return refuse('too_long', champ, 'La recette est trop longue, ou a trop d’éléments ou de niveaux.')
     }
-  })
+  }
 }

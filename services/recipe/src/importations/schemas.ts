@@ -2,6 +2,7 @@
 
 import { codes } from '@recettes/http'
 import { Type } from 'typebox'
+import { Doublon } from '../modele/doublon.js'
 import { RecetteBody } from '../modele/recette.js'
 
 /** Characters: a page's source is longer than its text; a body has 256 KiB. */
@@ -32,6 +33,9 @@ export const importRecette = {
         ecartes: Type.Array(Type.String(), {
           description: 'Les lignes, ou les propriétés de schema.org, que le brouillon ne contient pas.',
         }),
+        doublons: Type.Array(Doublon, {
+          description: 'Des recettes qui ont presque le même titre et les mêmes aliments ; trois au plus.',
+        }),
       },
       {
         description: 'Le brouillon, et ce qui a été écarté.',
@@ -43,6 +47,7 @@ export const importRecette = {
               etapes: ['Mélanger, puis cuire.'],
             },
             ecartes: [],
+            doublons: [],
           },
         ],
       },

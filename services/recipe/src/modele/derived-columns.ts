@@ -31,6 +31,9 @@ export type DerivedColumns = {
 /** Foods that a line, and all lines together, may name. */
 export type MaxFoods = { line: number; recipe: number }
 
+/** Bounds what is stored and sent with each recipe: every food is an object of its JSON. */
+export const MAX_FOODS: MaxFoods = { line: 30, recipe: 400 }
+
 /** @throws ApiError 400 for more than `maxFoods` */
 export type DeriveColumns = (texts: RecetteTexts, maxFoods?: MaxFoods) => Promise<DerivedColumns>
 

@@ -1,6 +1,15 @@
 // Lines of recipes that name one of the foods asked for, and what lines tell of exclusions.
 
-import { type Explained, explainExclusions, queryKeys, readLines, runToEnd } from '@recettes/ingredients'
+import {
+  type Explained,
+  explainExclusions,
+  type Note,
+  type ProofreadTexts,
+  proofread,
+  queryKeys,
+  readLines,
+  runToEnd,
+} from '@recettes/ingredients'
 
 /** @returns for each recipe its lines that name one of the foods, each once; not all where a page's lines are very long */
 export type MatchLines = (names: string[], recipes: string[][]) => Promise<string[][]>
@@ -10,6 +19,11 @@ export type ExplainTexts = (
   texts: { titre: string; allergenes: string | null; ingredients: string[] },
   words: string[],
 ) => Promise<Explained[]>
+
+/** Of a whole body it takes a second. */
+export type Proofread = (texts: ProofreadTexts) => Promise<Note[]>
+
+export const proofreadOnThisThread: Proofread = async (texts) => proofread(texts)
 
 export const explainOnThisThread: ExplainTexts = async (texts, words) => explainExclusions(texts, words)
 

@@ -1,9 +1,8 @@
 // Rights to write recipes, and conversion of bodies to rows.
 
 import { isDeepStrictEqual } from 'node:util'
-import { withoutMarks } from '@recettes/schema-org'
 import type { Caller } from '@recettes/tokens'
-import { hasLines, type MaxFoods } from '../modele/derived-columns.js'
+import { hasLines } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
 
 /** Compares two versions of a recipe's JSON, without `updated_at`. */
@@ -24,19 +23,6 @@ export function keepsDerived(
 export function mayPublishAs(caller: Caller, auteurId: number): boolean {
   return caller.id === auteurId || caller.role === 'ADMIN'
 }
-
-/** Takes the marks of a list off lines: «• 200 g de farine», «1. 20 cl de lait». Other lines stay exactly as they were sent. */
-export function unmarked(lines: readonly string[]): string[] {
-  const plain = withoutMarks(lines)
-  return lines.map((line, index) => {
-    const text = plain[index] ?? ''
-    // «* issu du commerce équitable»: the engine knows a footnote by its star.
-    return text === '' || text === line.trim() || /^\s*\*/.test(line) ? line : text
-  })
-}
-
-/** Bounds what is stored and sent with each recipe: every food is an object of its JSON. */
-export const MAX_FOODS: MaxFoods = { line: 30, recipe: 400 }
 
 /** Columns of a recipe except author, ingredients and keys; absent fields become null. */
 export function toColumns(body: RecetteBody) {

@@ -4,7 +4,7 @@
 import { ApiError } from '@recettes/errors'
 import { Piscina } from 'piscina'
 import type { DeriveColumns, RecetteTexts } from '../modele/derived-columns.js'
-import type { ExplainTexts, MatchLines } from '../modele/lignes.js'
+import type { ExplainTexts, MatchLines, Proofread } from '../modele/lignes.js'
 import type { Result, Task } from './analysis-worker.js'
 import { deriveColumns as deriveColumnsHere } from './derive-columns.js'
 
@@ -29,6 +29,8 @@ type AnalysisThreads = {
   matchLines: MatchLines
   /** @throws ApiError 503 when too much work waits */
   explainTexts: ExplainTexts
+  /** @throws ApiError 503 when too much work waits */
+  proofread: Proofread
   /** Resolves once each thread has imported the engine. */
   ready: () => Promise<void>
   close: () => Promise<void>
@@ -57,12 +59,14 @@ export function openAnalysisThreads(): AnalysisThreads {
     bytesOf(texts) <= SHORT ? deriveColumnsHere(texts, maxFoods) : deriveInThread({ texts, maxFoods })
   const matchLines: MatchLines = (names, recipes) => run({ names, recipes }, 'matchLines')
   const explainTexts: ExplainTexts = (texts, words) => run({ texts, words }, 'explainTexts')
+  const proofread: Proofread = (texts) => run(texts, 'proofread')
   const warmUp = () =>
     deriveInThread({ texts: { titre: 'Tarte', description: null, allergenes: null, ingredients: ['sel'] } })
   return {
     deriveColumns,
     matchLines,
     explainTexts,
+    proofread,
     ready: async () => {
       await Promise.all(Array.from({ length: THREADS }, warmUp))
     },

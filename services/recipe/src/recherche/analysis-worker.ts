@@ -1,8 +1,14 @@
-// Entry of a worker thread: derives the columns of a recipe, finds lines that name a food, explains exclusions.
+// Entry of a worker thread: derives the columns of a recipe, finds lines that name a food, explains exclusions, proof-reads.
 
 import { ApiError, type FieldError } from '@recettes/errors'
 import type { DerivedColumns, MaxFoods, RecetteTexts } from '../modele/derived-columns.js'
-import { type ExplainTexts, explainOnThisThread, matchOnThisThread } from '../modele/lignes.js'
+import {
+  type ExplainTexts,
+  explainOnThisThread,
+  matchOnThisThread,
+  type Proofread,
+  proofreadOnThisThread,
+} from '../modele/lignes.js'
 import { deriveColumns } from './derive-columns.js'
 
 export type Task = { texts: RecetteTexts; maxFoods?: MaxFoods | undefined }
@@ -24,3 +30,5 @@ export const matchLines = ({ names, recipes }: { names: string[]; recipes: strin
 
 export const explainTexts = ({ texts, words }: { texts: Parameters<ExplainTexts>[0]; words: string[] }) =>
   explainOnThisThread(texts, words)
+
+export const proofread: Proofread = (texts) => proofreadOnThisThread(texts)

@@ -38,7 +38,7 @@ t.test('a pasted text becomes a draft that POST /recettes/ takes, and names what
   const { call, publish } = await build(t)
   const response = await call('POST', '/importations', AUTHOR, { texte: TEXTE })
   t.equal(response.statusCode, 200)
-  t.same(response.json(), { recette: DRAFT, ecartes: ['Bon appétit !'] })
+  t.same(response.json(), { recette: DRAFT, ecartes: ['Bon appétit !'], doublons: [] })
   t.match(await publish(response.json().recette), DRAFT)
 })
 
@@ -49,6 +49,7 @@ t.test('a page’s JSON-LD is read, else its text', async (t) => {
   t.same(first.json(), {
     recette: { titre: 'Flan', ingredients: ['1 l de lait'], etapes: ['Cuire.'] },
     ecartes: ['author'],
+    doublons: [],
   })
   const lines = TEXTE.split('\n').map((line) => `<p>${line}</p>`)
   const second = await call('POST', '/importations', AUTHOR, { html: lines.join('') })

@@ -33,6 +33,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     LIMIT_REPORT_ADDRESS: '7/8',
     LIMIT_EXPORT: '9/10',
     LIMIT_IMPORT: '9/10',
+    LIMIT_PROOFREAD: '9/10',
     REVOCATION_POLL_SECONDS: '9',
     CACHE_MIB: '10',
     STANDBY_MAX_LAG_SECONDS: '11',
