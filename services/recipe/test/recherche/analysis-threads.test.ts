@@ -2,7 +2,8 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import t from 'tap'
-import { MAX_FOODS } from '../../dist/recettes/rules.js'
+import { MAX_FOODS } from '../../dist/modele/derived-columns.js'
+import { proofreadOnThisThread } from '../../dist/modele/lignes.js'
 import { openAnalysisThreads } from '../../dist/recherche/analysis-threads.js'
 import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 
@@ -21,6 +22,13 @@ t.test('a thread derives what the main thread derives', async (t) => {
   const usual = ['4 pommes', '30 g de beurre demi-sel', 'sel (facultatif)']
   for (const lines of [usual, [], Array<string[]>(20).fill(usual).flat()])
     t.same(await threads.deriveColumns(texts(lines), MAX_FOODS), deriveColumns(texts(lines), MAX_FOODS))
+})
+
+t.test('a thread proof-reads what the main thread would', async (t) => {
+  const recipe = { ...texts(['4 pommes']), regime_alimentaire: null, etapes: ['Ajoutez le beurre.'] }
+  const notes = await threads.proofread(recipe)
+  t.match(notes, [{ type: 'ingredient_absent' }])
+  t.same(notes, await proofreadOnThisThread(recipe))
 })
 
 t.test('short texts are analysed here, but not as many emoji, each of which names a food', async (t) => {
