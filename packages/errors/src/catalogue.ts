@@ -5,7 +5,7 @@ type Entry = { readonly status: number; readonly message: string; readonly code?
 
 /**
  * Codes are part of the contract, texts aren't. `{}` is the key of a user look-up, the only input that a text repeats, or the
- * moderator who decided first.
+ * moderator who was first.
  */
 export const catalogue = {
   // 400: the request is at fault
@@ -51,6 +51,11 @@ export const catalogue = {
   type_jeton_non_revocable: {
     status: 400,
     message: 'Un jeton d’accès ne peut pas être révoqué seul : révoquez le jeton de rafraîchissement.',
+  },
+  recette_deja_prise: { status: 400, message: 'L’utilisateur {} s’occupe déjà de cette recette.' },
+  recette_non_refusee: {
+    status: 400,
+    message: 'Seule une recette refusée peut être renvoyée à la modération.',
   },
   photo_invalide: {
     status: 400,

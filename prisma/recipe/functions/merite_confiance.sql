@@ -12,9 +12,14 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(7203118, auteur);
     -- A statement of its own sees the refusals that were committed during the wait.
     RETURN (
-        SELECT count(DISTINCT recette_id) >= seuil FROM changements_statut
-        WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'valider' AND moderateur_id IS DISTINCT FROM auteur
-            AND id > coalesce((SELECT max(id) FROM changements_statut WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'refuser'), 0)
+        SELECT count(DISTINCT recette_id) >= seuil FROM (
+            SELECT recette_id FROM changements_statut
+            WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'valider' AND moderateur_id IS DISTINCT FROM auteur
+                AND id > coalesce((
+                    SELECT max(id) FROM changements_statut WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'refuser'
+                ), 0)
+            ORDER BY id DESC LIMIT 1000
+        ) AS validations
     );
 END
 $function$;

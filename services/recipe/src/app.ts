@@ -48,15 +48,18 @@ import {
 } from './modele/lignes.js'
 import { Photo } from './modele/photo.js'
 import { Recette, RecetteDetaillee } from './modele/recette.js'
+import { EnAttente, EnAttenteResume } from './moderation/queue-schemas.js'
 import { moderationRepository } from './moderation/repository.js'
 import { moderationRoutes } from './moderation/routes.js'
-import { ChangementStatut, EnAttente, EnAttenteResume } from './moderation/schemas.js'
+import { ChangementStatut } from './moderation/schemas.js'
 import { moderationService } from './moderation/service.js'
 import { photoFiles } from './photos/files.js'
 import { photoRepository } from './photos/repository.js'
 import { photosRoutes } from './photos/routes.js'
 import { photoService } from './photos/service.js'
 import { sweepHourly } from './photos/sweep.js'
+import { priseRepository } from './prises/repository.js'
+import { prisesRoutes } from './prises/routes.js'
 import { recetteRepository } from './recettes/repository.js'
 import { recettesRoutes } from './recettes/routes.js'
 import { recetteService } from './recettes/service.js'
@@ -224,6 +227,7 @@ export async function buildApp({
         upholdOpenReports,
         observeWait,
       }),
+      idempotent,
       baseUrl,
     })
     await scope.register(signalementsRoutes, {
@@ -236,6 +240,7 @@ export async function buildApp({
       baseUrl,
     })
   })
+  await app.register(prisesRoutes, { prises: priseRepository(db) })
   await app.register(commentairesRoutes, {
     commentaires,
     service: commentaireService(commentaires),

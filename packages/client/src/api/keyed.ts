@@ -10,6 +10,7 @@ export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /recettes/{recette_id}/commentaires',
   'POST /recettes/{recette_id}/commentaires/{commentaire_id}/signaler',
   'POST /recettes/{recette_id}/photos',
+  'POST /recettes/{recette_id}/recours',
   'POST /recettes/{recette_id}/signaler',
   'POST /register',
   'POST /utilisateurs',

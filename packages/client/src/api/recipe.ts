@@ -161,6 +161,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/moderation/{recette_id}/prise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim a recipe for ten minutes (MODERATEUR, ADMIN)
+         * @description Dit aux autres modérateurs que l’on s’occupe de cette recette, pendant dix minutes ; recommencer prolonge. Une prise aide à se répartir la file, et n’empêche personne de décider. Réservé aux MODERATEUR et ADMIN.
+         */
+        put: operations["claimRecette"];
+        post?: never;
+        /**
+         * End one’s own claim (MODERATEUR, ADMIN)
+         * @description Rend la recette que l’on a prise ; sans effet si on ne l’a pas, ou plus. Réservé aux MODERATEUR et ADMIN.
+         */
+        delete: operations["releaseRecette"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/moderation/resume": {
         parameters: {
             query?: never;
@@ -470,6 +494,26 @@ export interface paths {
          * @description Change la légende ou la place d’une photo ; la première est celle des listes. Réservé à l’auteur, aux MODERATEUR et aux ADMIN. Une photo ajoutée, changée ou supprimée modifie la recette.
          */
         patch: operations["changePhoto"];
+        trace?: never;
+    };
+    "/recettes/{recette_id}/recours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask moderators to look at a refused recipe again (its author)
+         * @description Remet en attente une recette refusée, corrigée ou non. Les modérateurs voient le motif du refus, le message et ce qui a changé ; un autre que celui qui a refusé en décide de préférence. Réservé à l’auteur.
+         */
+        post: operations["appeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/recettes/{recette_id}/signalements": {
@@ -848,10 +892,26 @@ export interface components {
          *           }
          *         ]
          *       },
-         *       "commentaires_signales": []
+         *       "commentaires_signales": [],
+         *       "auteur": {
+         *         "validees": 12,
+         *         "refusees": 1,
+         *         "signalements_fondes": 0
+         *       },
+         *       "prise": null,
+         *       "recours": null
          *     }
          */
         EnAttente: {
+            /** @description Ce que les modérateurs ont décidé de l’auteur, en comptant ses mille dernières décisions de chaque sorte, recettes et commentaires. */
+            auteur: {
+                /** @description Ses recettes qu’un modérateur a refusées, même si une autre décision a suivi. */
+                refusees: number;
+                /** @description Ceux de ses recettes et de ses commentaires. */
+                signalements_fondes: number;
+                /** @description Ses recettes qu’un modérateur a validées. */
+                validees: number;
+            };
             /** @description Les vingt commentaires les plus signalés. */
             commentaires_signales: {
                 auteur_id: number;
@@ -874,7 +934,43 @@ export interface components {
              * @example 2026-03-14T09:26:53.589
              */
             en_attente_depuis: string;
+            /**
+             * @description Un modérateur s’occupe de la recette ; `null` dans la file si personne ne s’en occupe.
+             * @example {
+             *       "moderateur_id": 8,
+             *       "jusqu_a": "2026-03-14T09:36:53.589"
+             *     }
+             */
+            prise: {
+                /**
+                 * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+                 * @example 2026-03-14T09:26:53.589
+                 */
+                jusqu_a: string;
+                moderateur_id: number;
+            } | null;
             recette: components["schemas"]["Recette"];
+            /** @description Le recours de l’auteur ; `null` si la recette n’attend pas pour cela. */
+            recours: {
+                /** @description Les champs de la recette qui ont changé depuis le refus. */
+                champs: string[];
+                /**
+                 * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+                 * @example 2026-03-14T09:26:53.589
+                 */
+                date_creation: string;
+                /** @description De l’auteur. */
+                message: string | null;
+                /** @description Celui du refus. */
+                motif: string | null;
+                /**
+                 * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+                 * @example 2026-03-14T09:26:53.589
+                 */
+                refusee_le: string;
+                /** @description Qui a refusé : mieux vaut que quelqu’un d’autre décide. `null` s’il a été supprimé. */
+                refusee_par: number | null;
+            } | null;
             signalements: {
                 ouverts: number;
                 /** @description Les vingt raisons les plus fréquentes. */
@@ -899,7 +995,9 @@ export interface components {
          *       "statut": "en_attente",
          *       "auteur_id": 1,
          *       "en_attente_depuis": "2026-03-14T09:26:53.589",
-         *       "signalements_ouverts": 2
+         *       "signalements_ouverts": 2,
+         *       "prise": null,
+         *       "refusee_par": null
          *     }
          */
         EnAttenteResume: {
@@ -911,6 +1009,23 @@ export interface components {
             en_attente_depuis: string;
             /** @description Id de la recette. */
             id: number;
+            /**
+             * @description Un modérateur s’occupe de la recette ; `null` dans la file si personne ne s’en occupe.
+             * @example {
+             *       "moderateur_id": 8,
+             *       "jusqu_a": "2026-03-14T09:36:53.589"
+             *     }
+             */
+            prise: {
+                /**
+                 * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+                 * @example 2026-03-14T09:26:53.589
+                 */
+                jusqu_a: string;
+                moderateur_id: number;
+            } | null;
+            /** @description D’un recours, qui avait refusé la recette ; `null` s’il n’y en a pas, ou si ce compte a été supprimé. */
+            refusee_par: number | null;
             /** @description Ceux de ses commentaires compris. */
             signalements_ouverts: number;
             /** @enum {string} */
@@ -963,7 +1078,7 @@ export interface components {
              * @description Mot stable, lisible par un programme.
              * @enum {string}
              */
-            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "lien_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "photo_invalide" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "signature_invalide" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "photo_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
+            code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee" | "cle_deja_utilisee" | "utilisateur_existe" | "role_reserve" | "dernier_administrateur" | "type_autorisation_inconnu" | "portee_inconnue" | "jeton_rafraichissement_invalide" | "jeton_invalide" | "lien_invalide" | "courriel_non_verifie" | "type_jeton_non_revocable" | "recette_deja_prise" | "recette_non_refusee" | "photo_invalide" | "jeton_absent" | "jeton_expire" | "identifiants_invalides" | "signature_invalide" | "client_inconnu" | "moi_jeton_absent" | "moi_jeton_invalide" | "moi_utilisateur_disparu" | "droits_insuffisants" | "adresse_inconnue" | "utilisateur_id_introuvable" | "utilisateur_courriel_introuvable" | "session_introuvable" | "suspension_introuvable" | "recette_introuvable" | "commentaire_introuvable" | "photo_introuvable" | "signalement_introuvable" | "statut_invalide" | "delai_depasse" | "precondition_echouee" | "decision_deja_prise" | "corps_trop_grand" | "type_de_contenu_refuse" | "attente_refusee" | "trop_de_tentatives" | "entetes_trop_grands" | "erreur_interne" | "service_indisponible";
             /** @description Le même texte que `message`. */
             detail: string;
             /** @description Ce qui ne va pas dans quel champ, pour des données invalides. */
@@ -1922,13 +2037,14 @@ export interface operations {
                      *       "signalements_commentaires_resolus": [],
                      *       "changements_statut": [],
                      *       "decisions_recues": [],
+                     *       "prises": [],
                      *       "versions_signalees": [],
                      *       "reponses_gardees": [],
                      *       "journal": []
                      *     }
                      */
                     "application/json": {
-                        /** @description Changements de statut. */
+                        /** @description Décisions, modifications et recours, avec leurs motifs ou messages. */
                         changements_statut: {
                             [key: string]: unknown;
                         }[];
@@ -1936,7 +2052,7 @@ export interface operations {
                         commentaires: {
                             [key: string]: unknown;
                         }[];
-                        /** @description Changements de statut de ses recettes, même supprimées, avec leurs motifs. */
+                        /** @description Historique de ses recettes, même supprimées, avec les motifs. */
                         decisions_recues: {
                             [key: string]: unknown;
                         }[];
@@ -1946,6 +2062,10 @@ export interface operations {
                         }[];
                         /** @description Photos de ses recettes ; l’image est à `/photos/{hash}-1600.webp`. */
                         photos: {
+                            [key: string]: unknown;
+                        }[];
+                        /** @description Recettes prises à la modération. */
+                        prises: {
                             [key: string]: unknown;
                         }[];
                         /** @description Recettes écrites. */
@@ -2742,8 +2862,8 @@ export interface operations {
                 apres?: string;
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. */
                 limite?: number;
-                /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
-                objet?: "signalees" | "en_attente";
+                /** @description Seulement ce qui est signalé ; seulement les recettes au statut `en_attente` ; ou ce que des auteurs de confiance ont publié ou modifié depuis sept jours, qui n’attend rien, jusqu’à la décision d’un modérateur. */
+                objet?: "signalees" | "en_attente" | "a_regarder";
                 /** @description Seulement cette recette, si elle attend une décision. */
                 recette_id?: number;
             };
@@ -2763,6 +2883,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2813,7 +2934,14 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "commentaires_signales": []
+                     *         "commentaires_signales": [],
+                     *         "auteur": {
+                     *           "validees": 12,
+                     *           "refusees": 1,
+                     *           "signalements_fondes": 0
+                     *         },
+                     *         "prise": null,
+                     *         "recours": null
                      *       }
                      *     ]
                      */
@@ -2825,6 +2953,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2905,6 +3034,265 @@ export interface operations {
             };
         };
     };
+    claimRecette: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Un modérateur s’occupe de la recette ; `null` dans la file si personne ne s’en occupe. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "moderateur_id": 8,
+                     *       "jusqu_a": "2026-03-14T09:36:53.589"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description UTC, `YYYY-MM-DDTHH:mm:ss.sss`, sans décalage horaire.
+                         * @example 2026-03-14T09:26:53.589
+                         */
+                        jusqu_a: string;
+                        moderateur_id: number;
+                    };
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "recette_deja_prise" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    releaseRecette: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La recette est rendue. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
     summarizeModeration: {
         parameters: {
             query?: {
@@ -2912,8 +3300,8 @@ export interface operations {
                 apres?: string;
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. */
                 limite?: number;
-                /** @description Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`. */
-                objet?: "signalees" | "en_attente";
+                /** @description Seulement ce qui est signalé ; seulement les recettes au statut `en_attente` ; ou ce que des auteurs de confiance ont publié ou modifié depuis sept jours, qui n’attend rien, jusqu’à la décision d’un modérateur. */
+                objet?: "signalees" | "en_attente" | "a_regarder";
             };
             header?: {
                 /** @description ETag de la version à modifier ; 412 si une autre l’a remplacée. */
@@ -2943,7 +3331,9 @@ export interface operations {
                      *         "statut": "en_attente",
                      *         "auteur_id": 1,
                      *         "en_attente_depuis": "2026-03-14T09:26:53.589",
-                     *         "signalements_ouverts": 2
+                     *         "signalements_ouverts": 2,
+                     *         "prise": null,
+                     *         "refusee_par": null
                      *       }
                      *     ]
                      */
@@ -6170,6 +6560,183 @@ export interface operations {
                     "application/json": components["schemas"]["Erreur"] & {
                         /** @enum {string} */
                         code: "precondition_echouee";
+                    };
+                };
+            };
+            /** @description Corps de plus de 256 Kio. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "corps_trop_grand";
+                    };
+                };
+            };
+            /** @description Type de contenu refusé. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "type_de_contenu_refuse";
+                    };
+                };
+            };
+            /** @description Erreur interne du service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "erreur_interne";
+                    };
+                };
+            };
+            /** @description Base de données indisponible ou service surchargé : voir `Retry-After`. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "service_indisponible";
+                    };
+                };
+            };
+        };
+    };
+    appeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Caractères ASCII visibles, de préférence un UUID nouveau pour chaque requête : renvoyée dans les 24 heures avec le même corps, la requête n’est pas refaite mais répondue à l’identique, avec `Idempotency-Replayed: true`. Avec un autre corps, c’est 400 ; sans jeton d’accès, c’est une autre requête. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id de la recette.
+                 * @example 1
+                 */
+                recette_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "J’ai ajouté les quantités."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Ce que l’auteur en dit aux modérateurs. */
+                    message?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description La recette, qui attend une décision. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "statut": "en_attente",
+                     *       "image": null,
+                     *       "description": "Une tarte fine, croustillante et dorée.",
+                     *       "temps_preparation": 20,
+                     *       "temps_cuisson": 35,
+                     *       "temps_total": null,
+                     *       "difficulte": "Facile",
+                     *       "portions": 6,
+                     *       "calories_par_portion": null,
+                     *       "auteur_id": 1,
+                     *       "ustensiles_requis": null,
+                     *       "conseils_chef": null,
+                     *       "variantes": null,
+                     *       "allergenes": null,
+                     *       "regime_alimentaire": null,
+                     *       "saison": null,
+                     *       "origine": null,
+                     *       "titre": "Tarte fine aux pommes",
+                     *       "ingredients": [
+                     *         "4 pommes"
+                     *       ],
+                     *       "etapes": [
+                     *         "Éplucher les pommes.",
+                     *         "Cuire 35 minutes à 180 °C."
+                     *       ],
+                     *       "photos": [],
+                     *       "signaler": false,
+                     *       "created_at": "2026-03-14T09:26:53.589",
+                     *       "updated_at": "2026-03-14T09:26:53.589"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recette"];
+                };
+            };
+            /** @description Requête malformée ou données invalides. */
+            400: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "donnees_invalides" | "cle_deja_utilisee" | "recette_non_refusee" | "corps_illisible" | "requete_malformee" | "adresse_malformee";
+                    };
+                };
+            };
+            /** @description Authentification absente, invalide ou expirée. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "jeton_absent" | "jeton_invalide" | "jeton_expire";
+                    };
+                };
+            };
+            /** @description L’utilisateur du jeton n’a pas ce droit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "droits_insuffisants";
+                    };
+                };
+            };
+            /** @description Introuvable. */
+            404: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erreur"] & {
+                        /** @enum {string} */
+                        code: "recette_introuvable";
                     };
                 };
             };

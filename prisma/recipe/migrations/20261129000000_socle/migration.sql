@@ -469,9 +469,14 @@ BEGIN
     PERFORM pg_advisory_xact_lock_shared(7203118, auteur);
     -- A statement of its own sees the refusals that were committed during the wait.
     RETURN (
-        SELECT count(DISTINCT recette_id) >= seuil FROM changements_statut
-        WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'valider' AND moderateur_id IS DISTINCT FROM auteur
-            AND id > coalesce((SELECT max(id) FROM changements_statut WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'refuser'), 0)
+        SELECT count(DISTINCT recette_id) >= seuil FROM (
+            SELECT recette_id FROM changements_statut
+            WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'valider' AND moderateur_id IS DISTINCT FROM auteur
+                AND id > coalesce((
+                    SELECT max(id) FROM changements_statut WHERE auteur_id = auteur AND cause = 'decision' AND vers = 'refuser'
+                ), 0)
+            ORDER BY id DESC LIMIT 1000
+        ) AS validations
     );
 END
 $function$;
@@ -784,9 +789,12 @@ CREATE INDEX "recettes_recherche_cles_cherchees_idx" ON "recettes_recherche"
     USING gin (cles_cherchees(classe_taille("nb_ingredients"), "cles" || "filtres"));
 CREATE INDEX "recettes_photos_idx" ON "recettes" ("id") WHERE json_array_length("photos") > 0;
 CREATE INDEX "envois_genre_du_le_idx" ON "envois" ("genre", "du_le") WHERE "abandonne_le" IS NULL;
-CREATE INDEX "changements_statut_decisions_idx" ON "changements_statut" ("auteur_id", "id") WHERE "cause" = 'decision';
+CREATE INDEX "changements_statut_decisions_idx" ON "changements_statut" ("auteur_id", "vers", "id") INCLUDE ("recette_id")
+    WHERE "cause" = 'decision';
 CREATE INDEX "changements_statut_confiance_idx" ON "changements_statut" ("date_creation") WHERE "cause" = 'confiance';
 CREATE INDEX "signalements_commentaires_ouverts_idx" ON "signalements_commentaires" ("recette_id") WHERE "resolu_le" IS NULL;
+CREATE INDEX "signalements_fondes_idx" ON "signalements" ("recette_id") WHERE "fonde";
+CREATE INDEX "signalements_commentaires_fondes_idx" ON "signalements_commentaires" ("commentaire_id") WHERE "fonde";
 CREATE UNIQUE INDEX "signalements_commentaires_ouverts_key" ON "signalements_commentaires" ("commentaire_id", "declarant")
     WHERE "resolu_le" IS NULL;
 CREATE UNIQUE INDEX "signalements_ouverts_key" ON "signalements" ("recette_id", "declarant") WHERE "resolu_le" IS NULL;

@@ -25,6 +25,7 @@ const EMPTY_EXPORT = {
   signalements_commentaires_resolus: [],
   changements_statut: [],
   decisions_recues: [],
+  prises: [],
   versions_signalees: [],
   reponses_gardees: [],
   journal: [],

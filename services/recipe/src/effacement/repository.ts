@@ -1,5 +1,5 @@
 // Erases the data of deleted users (`ERASURES`). Their recipes, comments and decisions stay: a decision loses its moderator, and its
-// reason if it was about the deleted user's recipe. An open report keeps its reason until it is resolved.
+// reason if it was about the deleted user's recipe; an appeal keeps its message. An open report keeps its reason until it is resolved.
 
 import type pg from 'pg'
 import { ANONYMOUS_REPORTER, NO_REASON } from '../modele/declarants.js'
@@ -15,7 +15,7 @@ const anonymiseReporter = (
 const ERASURES = {
   effacement_reponses: 'DELETE FROM cles_idempotence WHERE utilisateur_id = ANY($1)',
   effacement_motifs:
-    'UPDATE changements_statut SET motif = NULL WHERE auteur_id = ANY($1) AND motif IS NOT NULL',
+    "UPDATE changements_statut SET motif = NULL WHERE auteur_id = ANY($1) AND motif IS NOT NULL AND cause <> 'recours'",
   effacement_evenements: `UPDATE envois SET contenu = jsonb_set(contenu, '{data,motif}', 'null')
     WHERE utilisateur_id = ANY($1)`,
   effacement_notes: `UPDATE signalements s SET note = NULL FROM recettes r
@@ -25,6 +25,7 @@ const ERASURES = {
   effacement_versions: `DELETE FROM recettes_signalees s USING recettes r
     WHERE r.id = s.recette_id AND r.auteur_id = ANY($1)`,
   effacement_decisions: 'UPDATE changements_statut SET moderateur_id = NULL WHERE moderateur_id = ANY($1)',
+  effacement_prises: 'DELETE FROM prises WHERE moderateur_id = ANY($1)',
   effacement_resolutions: 'UPDATE signalements SET resolu_par = NULL WHERE resolu_par = ANY($1)',
   effacement_resolutions_commentaires:
     'UPDATE signalements_commentaires SET resolu_par = NULL WHERE resolu_par = ANY($1)',

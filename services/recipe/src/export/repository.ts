@@ -68,6 +68,11 @@ const LISTS = {
   ),
   changements_statut: list('changements_statut', 'moderateur_id', CHANGEMENT_JSON, SHORT),
   decisions_recues: list('changements_statut', 'auteur_id', CHANGEMENT_JSON, SHORT),
+  prises: {
+    sql: `SELECT json_build_array(recette_id) AS cursor, ${jsonOf('recette_id', `${utcText('jusqu_a')} AS jusqu_a`)} AS json
+      FROM prises WHERE moderateur_id = $1 AND recette_id > $3 ORDER BY recette_id LIMIT $2`,
+    rowBytes: 1024,
+  },
   // At most a batch of each recipe is read from the index.
   versions_signalees: {
     sql: `SELECT json_build_array(recette_id, version) AS cursor,

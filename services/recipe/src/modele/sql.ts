@@ -4,6 +4,9 @@ import { jsonOf, utcText } from '@recettes/database'
 
 export const ETAT = `CASE WHEN resolu_le IS NULL THEN 'ouvert' WHEN fonde THEN 'fonde' ELSE 'rejete' END`
 
+/** JSON of a claim. */
+export const CLAIM_JSON = jsonOf('moderateur_id', `${utcText('jusqu_a')} AS jusqu_a`)
+
 /** Columns of `recettes` that are answered as they are, in the order of the JSON. */
 const SHOWN_COLUMNS = [
   ...['id', 'titre', 'statut', 'image', 'description', 'temps_preparation', 'temps_cuisson', 'temps_total'],

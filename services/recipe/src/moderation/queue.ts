@@ -2,11 +2,12 @@
 
 import { jsonOf, utcText } from '@recettes/database'
 import { cutToBytes, HAS_MORE } from '../modele/page.js'
-import { recetteJson } from '../modele/sql.js'
+import { CLAIM_JSON, recetteJson } from '../modele/sql.js'
+import type { Statut } from '../modele/statut.js'
 import { deskTag } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
 
-export type QueueFilter = 'signalees' | 'en_attente' | undefined
+export type QueueFilter = 'signalees' | 'en_attente' | 'a_regarder' | undefined
 
 /** Must equal the expression of the index `recettes_attente_idx`. */
 export const WAITS_SINCE = 'coalesce(remise_en_attente_le, created_at)'
@@ -47,6 +48,46 @@ const COMMENT_REPORTS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', c
     ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MAX_SHOWN}
   ) AS comptes JOIN commentaires c ON c.id = commentaire_id)`
 
+/** Null unless a moderator has it. */
+const CLAIM = `(SELECT ${CLAIM_JSON} FROM prises WHERE recette_id = recettes.id AND jusqu_a > now())`
+
+/** Among the last decisions of this kind on the author's recipes, deleted ones too. */
+const decided = (vers: Statut) => `(SELECT count(DISTINCT recette_id) FROM (
+    SELECT recette_id FROM changements_statut WHERE auteur_id = recettes.auteur_id AND cause = 'decision' AND vers = '${vers}'
+    ORDER BY id DESC LIMIT 1000
+  ) AS dernieres)`
+
+/** Reports on the author's last contents. */
+const upheld = (contents: string, reports: string, key: string) => `(
+    SELECT coalesce(sum((SELECT count(*) FROM ${reports} WHERE ${key} = siens.id AND fonde)), 0)
+    FROM (SELECT id FROM ${contents} AS c WHERE c.auteur_id = recettes.auteur_id ORDER BY id DESC LIMIT 1000) AS siens)`
+
+/** What moderators decided on the author's recipes, and the upheld reports of what is left of them. */
+const RECORD = `json_build_object(
+    'validees', ${decided('valider')},
+    'refusees', ${decided('refuser')},
+    'signalements_fondes', ${upheld('recettes', 'signalements', 'recette_id')}
+      + ${upheld('commentaires', 'signalements_commentaires', 'commentaire_id')})`
+
+/** The last refusal before a waiting recipe's appeal; null unless the last change of its status is an appeal. */
+const APPEAL = (json: string) => `(SELECT ${json}
+  FROM (SELECT * FROM changements_statut WHERE recette_id = recettes.id AND de <> vers ORDER BY id DESC LIMIT 1) AS recours
+  JOIN LATERAL (SELECT * FROM changements_statut WHERE recette_id = recettes.id AND cause = 'decision' AND vers = 'refuser'
+    AND id < recours.id ORDER BY id DESC LIMIT 1) AS refus ON true
+  WHERE recours.cause = 'recours')`
+
+const APPEAL_JSON = APPEAL(
+  jsonOf(
+    'recours.motif AS message',
+    `${utcText('recours.date_creation')} AS date_creation`,
+    'refus.motif AS motif',
+    'refus.moderateur_id AS refusee_par',
+    `${utcText('refus.date_creation')} AS refusee_le`,
+    `ARRAY(SELECT DISTINCT champ FROM changements_statut AS editions, unnest(champs) AS champ
+      WHERE editions.recette_id = refus.recette_id AND editions.id > refus.id ORDER BY champ) AS champs`,
+  ),
+)
+
 const MILLISECONDS = '(extract(epoch FROM depuis) * 1000)::float8'
 
 /** Most open reports first, then longest waiting. */
@@ -71,19 +112,23 @@ const waiting = (condition: string) => `(
 type Shape = { columns: string; length: string; json: string }
 
 const WHOLE: Shape = {
-  columns: `${recetteJson()} AS recette, to_json(${deskTag(OPEN_REPORTS)})::text AS seen, ${REPORTS_SQL}::text AS signalements, ${COMMENT_REPORTS_SQL}::text AS commentaires`,
+  columns: `${recetteJson()} AS recette, to_json(${deskTag(OPEN_REPORTS)})::text AS seen, ${REPORTS_SQL}::text AS signalements,
+    ${COMMENT_REPORTS_SQL}::text AS commentaires, ${CLAIM} AS prise, ${RECORD}::text AS auteur, ${APPEAL_JSON} AS recours`,
   length: 'octet_length(recette) + octet_length(signalements) + octet_length(commentaires)',
   json: `'{"recette":' || recette || ',"version":' || seen || ',"en_attente_depuis":"' || ${utcText('depuis')} || '","signalements":' || signalements
-  || ',"commentaires_signales":' || commentaires || '}'`,
+  || ',"commentaires_signales":' || commentaires || ',"auteur":' || auteur
+  || ',"prise":' || coalesce(prise, 'null') || ',"recours":' || coalesce(recours, 'null') || '}'`,
 }
 
 const SUMMARY: Shape = {
-  columns: 'titre, statut, auteur_id',
+  columns: `titre, statut, auteur_id, ${CLAIM}::json AS prise, ${APPEAL('refus.moderateur_id')} AS refusee_par`,
   length: 'octet_length(titre)',
   json: jsonOf(
     'id, titre, statut, auteur_id',
     `${utcText('depuis')} AS en_attente_depuis`,
     'ouverts AS signalements_ouverts',
+    'prise',
+    'refusee_par',
   ),
 }
 
@@ -99,7 +144,25 @@ export type QueuePart = {
 
 export const wholeQueue = (part: QueuePart, limit: number) => statement('moderation', WHOLE, part, limit)
 
+/** Seven days of publications and edits on trust, each recipe once, until a moderator decides on it. */
+const TRUSTED = `(SELECT recette_id, min(date_creation) AS depuis FROM changements_statut AS confiance
+  WHERE cause = 'confiance' AND date_creation > now() - interval '7 days' AND NOT EXISTS (
+    SELECT FROM changements_statut AS decision
+    WHERE decision.recette_id = confiance.recette_id AND decision.id > confiance.id AND decision.cause = 'decision')
+  GROUP BY recette_id)`
+
+/** Of trusted authors, as the reported ones are ordered. */
+const toLookAt = (condition: string) => `(
+  SELECT id, ouverts, depuis FROM (
+    SELECT id, coalesce(ouverts, 0) AS ouverts, confiance.depuis
+    FROM ${TRUSTED} AS confiance JOIN recettes ON id = confiance.recette_id LEFT JOIN ouvertes USING (recette_id)
+    WHERE statut = 'valider' ${condition}
+  ) AS publiees
+  WHERE (-ouverts, depuis, id) > (-$1::int, to_timestamp($2::float8 / 1000), $3::int)
+  ORDER BY ouverts DESC, depuis, id LIMIT $4)`
+
 const COUNTS = {
+  a_regarder: `SELECT count(*)::int AS total FROM ${TRUSTED} AS confiance JOIN recettes ON id = recette_id WHERE statut = 'valider'`,
   signalees: 'SELECT count(*)::int AS total FROM ouvertes',
   en_attente: "SELECT count(*)::int AS total FROM recettes WHERE statut = 'en_attente'",
   tout: `SELECT (SELECT count(*)::int FROM recettes WHERE statut = 'en_attente')
@@ -123,6 +186,7 @@ function statement(prefix: string, shape: Shape, { objet, after, recetteId }: Qu
   const parts = {
     signalees: reported(''),
     en_attente: `${reported("WHERE statut = 'en_attente'")} UNION ALL ${waitingRecettes}`,
+    a_regarder: toLookAt(isOne ? 'AND id = $5' : ''),
     tout: `${reported('')} UNION ALL ${waitingRecettes}`,
   }[objet ?? 'tout']
   const rows = `WITH ouvertes AS MATERIALIZED (${openReports(isOne ? 'AND recette_id = $5' : '')}), queue AS (${parts})

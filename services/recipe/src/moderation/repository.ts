@@ -19,6 +19,7 @@ import {
 import type { QueueCursor } from './cursor.js'
 import {
   OPEN_REPORTS,
+  type QueueFilter,
   type QueuePart,
   type QueueRow,
   queueCount,
@@ -30,6 +31,7 @@ import {
 /** A recipe whose row is locked. */
 type Locked = {
   id: number
+  auteurId: number
   statut: Statut
   version: number
   /** Digest of its open reports. */
@@ -77,7 +79,8 @@ const HISTORY = [
 
 type HistoryOptions = { withModerators: boolean; descending: boolean }
 
-export type QueuePage = { items: string; next: QueueCursor | null }
+/** `total` counts the whole queue, as it was a moment before or after its page. */
+export type QueuePage = { items: string; next: QueueCursor | null; total: number }
 
 export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' | 'reads'>, events: Events) {
   return {
@@ -87,7 +90,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       await tx.$queryRawUnsafe('SELECT FROM recettes WHERE id = $1 FOR UPDATE', id)
       // A statement of its own sees the reports that were committed while the lock was awaited.
       const [row] = await tx.$queryRawUnsafe<Locked[]>(
-        `SELECT id, statut, version, ${OPEN_REPORTS} AS reports,
+        `SELECT id, auteur_id AS "auteurId", statut, version, ${OPEN_REPORTS} AS reports,
           extract(epoch FROM now() - ${WAITS_SINCE})::float8 AS "secondsSinceQueued" FROM recettes WHERE id = $1`,
         id,
       )
@@ -113,7 +116,14 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
         ...(upheld > 0 ? ['signaler = false'] : []),
         ...(vers === 'en_attente' && de !== vers ? [QUEUED_NOW] : []),
       ]
+      await tx.prise.deleteMany({ where: { recetteId } })
       return write(tx, recetteId, sets, { moderateurId, de, vers, motif })
+    },
+
+    /** Makes a refused recipe wait again. @param motif the author's message */
+    appeal: (tx: Tx, { id, auteurId, statut: de }: Locked, motif: string | null): Promise<StoredRecette> => {
+      const entry = { moderateurId: auteurId, de, vers: 'en_attente', motif, cause: 'recours' } as const
+      return write(tx, id, [`updated_at = ${NEXT_UPDATED_AT}`, QUEUED_NOW], entry)
     },
 
     /** Makes a decided recipe wait again, in the transaction of its author's edit, which has set `updated_at`. */
@@ -132,16 +142,9 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       })
     },
 
-    queue: (part: QueuePart, limit: number) => readQueue(wholeQueue(part, limit + 1)),
+    queue: (part: QueuePart, limit: number) => readQueue(part.objet, wholeQueue(part, limit + 1)),
 
-    /** `total` counts the whole queue, as it was a moment before or after its page. */
-    queueSummary: async (part: QueuePart, limit: number): Promise<QueuePage & { total: number }> => {
-      const [page, { rows }] = await Promise.all([
-        readQueue(queueSummary(part, limit + 1)),
-        reads.fresh<{ total: number }>(queueCount(part.objet)),
-      ])
-      return { ...page, total: rows[0]?.total ?? 0 }
-    },
+    queueSummary: (part: QueuePart, limit: number) => readQueue(part.objet, queueSummary(part, limit + 1)),
 
     /** @throws ApiError 404 */
     authorOf: async (recetteId: number): Promise<number> => {
@@ -184,12 +187,16 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     },
   }
 
-  async function readQueue(statement: ReturnType<typeof wholeQueue>): Promise<QueuePage> {
-    const [row] = (await reads.fresh<QueueRow>(statement)).rows
+  async function readQueue(objet: QueueFilter, statement: ReturnType<typeof wholeQueue>): Promise<QueuePage> {
+    const [page, count] = await Promise.all([
+      reads.fresh<QueueRow>(statement),
+      reads.fresh<{ total: number }>(queueCount(objet)),
+    ])
+    const [row] = page.rows
     if (row === undefined) throw new Error('the aggregate returned no row')
     const { items, last, hasMore } = row
     const next = hasMore && last !== null ? { ouverts: -last[0], depuis: last[1], id: last[2] } : null
-    return { items: items ?? '', next }
+    return { items: items ?? '', next, total: count.rows[0]?.total ?? 0 }
   }
 
   async function write(

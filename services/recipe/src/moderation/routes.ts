@@ -4,18 +4,21 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { bufferResponse, jsonArray, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Idempotency } from '../database.js'
 import { isDescending, startOf } from '../modele/tri.js'
 import { cursorText, parseCursor } from './cursor.js'
 import { MOTIFS } from './motifs.js'
 import type { QueueFilter, QueuePart } from './queue.js'
+import { listModeration, summarizeModeration } from './queue-schemas.js'
 import type { QueuePage } from './repository.js'
-import { refuseInvalidStatut, requestedStatut } from './rules.js'
-import { changeStatut, listHistorique, listModeration, listMotifs, summarizeModeration } from './schemas.js'
+import { messageOf, refuseInvalidStatut, requestedStatut } from './rules.js'
+import { appeal, changeStatut, listHistorique, listMotifs } from './schemas.js'
 import type { ModerationService } from './service.js'
 
-type Options = { service: ModerationService; baseUrl: string }
+type Options = { service: ModerationService; idempotent: Idempotency; baseUrl: string }
 
-export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, baseUrl }) => {
+export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { service, idempotent, baseUrl } = options
   const access = only('MODERATEUR', 'ADMIN')
 
   app.patch(
@@ -34,6 +37,17 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
       return sendJson(reply, recette.json, recette.etag)
     },
   )
+
+  app.post('/recettes/:recette_id/recours', routeOptions(member, { schema: appeal }), (request, reply) => {
+    const caller = callerOf(request)
+    const message = messageOf(request.body)
+    return idempotent(request, reply, {
+      write: async (_prepared, tx) => {
+        const { json, etag } = await service.appeal(caller, request.params.recette_id, message, tx)
+        return { status: 200, json, etag, utilisateurId: caller.id }
+      },
+    })
+  })
 
   const motifs = bufferResponse(JSON.stringify(MOTIFS))
   app.get('/motifs', routeOptions(access, { schema: listMotifs }), (request, reply) =>
@@ -61,18 +75,14 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     routeOptions(access, { schema: summarizeModeration }),
     async (request, reply) => {
       const page = await service.queueSummary(partOf(request.query), request.query.limite)
-      return sendPage(request, reply, page, { 'x-total-count': String(page.total) })
+      return sendPage(request, reply, page)
     },
   )
 
-  function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { items, next }: QueuePage,
-    counts: Record<string, string> = {},
-  ) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { items, next, total }: QueuePage) {
+    const count = { 'x-total-count': String(total) }
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
-    return sendBuffered(request, reply, bufferResponse(jsonArray([items]), { ...link, ...counts }))
+    return sendBuffered(request, reply, bufferResponse(jsonArray([items]), { ...link, ...count }))
   }
 }
 

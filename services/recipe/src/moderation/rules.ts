@@ -1,13 +1,20 @@
 // Validates decisions.
 
 import { ApiError } from '@recettes/errors'
+import { countVisible } from '@recettes/http'
 import { isStatut, type Statut } from '../modele/statut.js'
-import type { DecisionBody } from './schemas.js'
+import type { AppealBody, DecisionBody } from './schemas.js'
 
 /** Runs before validation, which would answer 400 for another field. A missing `statut` is left to it. @throws ApiError 404 */
 export function refuseInvalidStatut(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('statut' in body)) return
   if (!isStatut(body.statut)) throw new ApiError('statut_invalide')
+}
+
+/** @returns null for an absent message, and one that shows nothing */
+export const messageOf = (body: AppealBody | null | undefined): string | null => {
+  const message = body?.message ?? ''
+  return countVisible(message, 1) > 0 ? message : null
 }
 
 /** @throws ApiError 400 if `id` is another recipe's */

@@ -1,14 +1,12 @@
 // Request and response schemas of moderation.
 
-import { MAX_INT4 } from '@recettes/errors'
 import { codes, DateTime, NOT_MODIFIED, nullable, orNull, Paging, ref } from '@recettes/http'
+import { IDEMPOTENCY_KEY } from '@recettes/idempotency'
 import { type Static, Type } from 'typebox'
-import { Categorie } from '../modele/categorie.js'
 import { Cause } from '../modele/historique.js'
-import { RECETTE_EXAMPLE, Recette, recetteParams } from '../modele/recette.js'
+import { Recette, recetteParams } from '../modele/recette.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
 import { Tri } from '../modele/tri.js'
-import { CURSOR_PATTERN } from './cursor.js'
 import { MOTIFS } from './motifs.js'
 
 /**
@@ -45,6 +43,36 @@ export const changeStatut = {
   errors: codes('statut_invalide', 'recette_introuvable', 'precondition_echouee', 'decision_deja_prise'),
 }
 
+const AppealBody = Type.Object(
+  {
+    message: nullable(
+      Type.String({
+        maxLength: 1000,
+        'x-trim': true,
+        description: 'Ce que l’auteur en dit aux modérateurs.',
+      }),
+    ),
+  },
+  { examples: [{ message: 'J’ai ajouté les quantités.' }] },
+)
+export type AppealBody = Static<typeof AppealBody>
+
+export const appeal = {
+  operationId: 'appeal',
+  summary: 'Ask moderators to look at a refused recipe again (its author)',
+  description:
+    'Remet en attente une recette refusée, corrigée ou non. Les modérateurs voient le motif du refus, le message et ce qui a changé ; ' +
+    'un autre que celui qui a refusé en décide de préférence. Réservé à l’auteur.',
+  tags: ['moderation'],
+  'x-response-headers': ['ETag'],
+  params: recetteParams,
+  headers: IDEMPOTENCY_KEY,
+  // A missing body is null for JSON Schema.
+  body: nullable(AppealBody),
+  response: { 200: ref(Recette, 'La recette, qui attend une décision.') },
+  errors: codes('cle_deja_utilisee', 'recette_non_refusee', 'droits_insuffisants', 'recette_introuvable'),
+}
+
 export const listMotifs = {
   operationId: 'listMotifs',
   summary: 'Ready reasons of a refusal (MODERATEUR, ADMIN)',
@@ -65,140 +93,6 @@ export const listMotifs = {
 }
 
 const AnyStatut = Type.Enum([...STATUTS])
-const raisons = Type.Array(
-  Type.Object({ raison: Type.String(), categorie: Categorie, nombre: Type.Integer() }),
-  {
-    description: 'Les vingt raisons les plus fréquentes.',
-  },
-)
-
-export const EnAttente = Type.Object(
-  {
-    recette: ref(Recette),
-    version: Type.String({
-      description:
-        'Ce qu’une décision lit, la recette et ses signalements ouverts, pour l’`If-Match` de ' +
-        '`PATCH /recettes/{recette_id}/status` : 412 si l’un ou l’autre a changé.',
-    }),
-    en_attente_depuis: DateTime,
-    signalements: Type.Object({ ouverts: Type.Integer(), raisons }),
-    commentaires_signales: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        contenu: Type.String(),
-        auteur_id: Type.Integer(),
-        ouverts: Type.Integer(),
-        raisons,
-      }),
-      { description: 'Les vingt commentaires les plus signalés.' },
-    ),
-  },
-  {
-    $id: 'EnAttente',
-    description: 'Une recette qui attend une décision, et pourquoi.',
-    examples: [
-      {
-        recette: { ...RECETTE_EXAMPLE, signaler: true },
-        version: '"1-3-m9c1185a5c5e9fc54612808977ee8f548"',
-        en_attente_depuis: '2026-03-14T09:26:53.589',
-        signalements: {
-          ouverts: 2,
-          raisons: [{ raison: 'Photo sans rapport avec la recette', categorie: 'autre', nombre: 2 }],
-        },
-        commentaires_signales: [],
-      },
-    ],
-  },
-)
-
-const QUEUE_PAGE = { default: 50, max: 1000 }
-
-const queuePart = {
-  objet: Type.Optional(
-    Type.Enum(['signalees', 'en_attente'], {
-      description: 'Seulement ce qui est signalé, ou seulement les recettes au statut `en_attente`.',
-    }),
-  ),
-  limite: Type.Integer({
-    minimum: 1,
-    maximum: QUEUE_PAGE.max,
-    default: QUEUE_PAGE.default,
-    description:
-      'Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite.',
-  }),
-  apres: Type.Optional(
-    Type.String({
-      maxLength: 40,
-      pattern: CURSOR_PATTERN,
-      description: 'Curseur : où la page commence, tel que `Link` le donne.',
-    }),
-  ),
-}
-
-export const listModeration = {
-  operationId: 'listModeration',
-  summary: 'What waits for a decision of moderators (MODERATEUR, ADMIN)',
-  description:
-    'Ce qui attend une décision : d’abord les recettes signalées, elles-mêmes ou par leurs commentaires, celles qui ont le ' +
-    'plus de signalements ouverts en tête ; puis les autres, la plus ancienne en tête. `Link` mène à la page suivante. ' +
-    'Réservé aux MODERATEUR et ADMIN.',
-  tags: ['moderation'],
-  querystring: Type.Object({
-    ...queuePart,
-    recette_id: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_INT4,
-        description: 'Seulement cette recette, si elle attend une décision.',
-      }),
-    ),
-  }),
-  response: {
-    200: Type.Array(ref(EnAttente), { description: 'Ce qui attend, dans l’ordre.' }),
-    ...NOT_MODIFIED,
-  },
-}
-
-export const EnAttenteResume = Type.Object(
-  {
-    id: Type.Integer({ description: 'Id de la recette.' }),
-    titre: Type.String(),
-    statut: AnyStatut,
-    auteur_id: Type.Integer(),
-    en_attente_depuis: DateTime,
-    signalements_ouverts: Type.Integer({ description: 'Ceux de ses commentaires compris.' }),
-  },
-  {
-    $id: 'EnAttenteResume',
-    description: 'Une recette qui attend une décision, en bref.',
-    examples: [
-      {
-        id: 1,
-        titre: RECETTE_EXAMPLE.titre,
-        statut: 'en_attente',
-        auteur_id: 1,
-        en_attente_depuis: '2026-03-14T09:26:53.589',
-        signalements_ouverts: 2,
-      },
-    ],
-  },
-)
-
-export const summarizeModeration = {
-  operationId: 'summarizeModeration',
-  summary: 'What waits for a decision, in brief (MODERATEUR, ADMIN)',
-  description:
-    'La file de `GET /moderation`, dans le même ordre, sans les textes des recettes : ses pages finissent donc à `limite`, jamais avant. ' +
-    'Réservé aux MODERATEUR et ADMIN.',
-  tags: ['moderation'],
-  'x-response-headers': ['X-Total-Count'],
-  querystring: Type.Object(queuePart),
-  response: {
-    200: Type.Array(ref(EnAttenteResume), { description: 'Ce qui attend, dans l’ordre.' }),
-    ...NOT_MODIFIED,
-  },
-}
-
 export const ChangementStatut = Type.Object(
   {
     id: Type.Integer(),

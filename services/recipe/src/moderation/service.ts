@@ -1,5 +1,6 @@
 // Use cases of moderation: deciding, the queue, a recipe's history.
 
+import { inTransaction } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
@@ -60,6 +61,20 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
         observeWait(vers, Math.max(0, before.secondsSinceQueued))
       return recette
     },
+
+    /** @throws ApiError 404, 403 unless the caller is the author, 400 unless the recipe is refused */
+    appeal: (
+      caller: Caller,
+      recetteId: number,
+      message: string | null,
+      outer?: Tx,
+    ): Promise<RecetteVersion> =>
+      inTransaction(prisma, outer, async (tx) => {
+        const recette = await moderation.lock(tx, recetteId)
+        if (recette.auteurId !== caller.id) throw new ApiError('droits_insuffisants')
+        if (recette.statut !== 'refuser') throw new ApiError('recette_non_refusee')
+        return moderation.appeal(tx, recette, message)
+      }),
 
     queue: moderation.queue,
     queueSummary: moderation.queueSummary,

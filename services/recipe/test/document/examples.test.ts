@@ -28,6 +28,8 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['deletePhoto', AUTHOR],
   ['replaceRecette', AUTHOR],
   ['changeStatut', MODERATOR],
+  ['claimRecette', MODERATOR],
+  ['releaseRecette', MODERATOR],
   ['listModeration', MODERATOR],
   ['listMotifs', MODERATOR],
   ['summarizeModeration', MODERATOR],

@@ -130,3 +130,31 @@ t.test('an erasure doesn’t read all decisions', async (t) => {
 
   t.notOk(scanned.includes('changements_statut'))
 })
+
+t.test('an erasure ends the user’s claims, and leaves an appeal without its author’s id', async (t) => {
+  const { db, erase } = await scene(t)
+  const { recette, prise, changementStatut } = db.prisma
+  const jusquA = new Date(Date.now() + 60_000)
+  for (const auteurId of PEOPLE) {
+    const { id: recetteId } = await recette.create({ data: { titre: 'Flan', auteurId } })
+    await prise.create({ data: { recetteId, moderateurId: auteurId, jusquA } })
+    const data = {
+      recetteId,
+      moderateurId: auteurId,
+      de: 'refuser',
+      vers: 'en_attente',
+      motif: 'Corrigée',
+    } as const
+    await changementStatut.create({ data: { ...data, cause: 'recours' } })
+  }
+  await erase([GONE])
+  t.same(
+    (await prise.findMany()).map(({ moderateurId }) => moderateurId),
+    [OTHER],
+  )
+  const appeals = await changementStatut.findMany({ where: { cause: 'recours' }, ...byId })
+  t.same(
+    appeals.map(({ moderateurId, motif }) => [moderateurId, motif]),
+    PEOPLE.map((id) => [id === GONE ? null : id, 'Corrigée']),
+  )
+})

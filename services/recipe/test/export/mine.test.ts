@@ -16,6 +16,7 @@ const NOTHING = {
   signalements_commentaires_resolus: [],
   changements_statut: [],
   decisions_recues: [],
+  prises: [],
   versions_signalees: [],
   reponses_gardees: [],
   journal: [],
@@ -76,16 +77,19 @@ t.test('export contains only the caller’s own data', async (t) => {
     signalements_commentaires: [],
     signalements_commentaires_resolus: [],
     changements_statut: [],
+    prises: [],
     versions_signalees: [],
     reponses_gardees: [],
     journal: [],
   })
 
+  await call('PUT', `/moderation/${id}/prise`, MODERATOR)
   const moderator = (await call('GET', '/export/', MODERATOR)).json()
   t.match(moderator, {
     ...NOTHING,
     signalements_resolus: [{ raison: 'Volée', resolu_le: /^20/ }],
     changements_statut: [{ recette_id: id, de: 'en_attente', vers: 'valider' }],
+    prises: [{ recette_id: id, jusqu_a: /^20/ }],
     journal: [{ action: 'statut' }, { action: 'signalements_resolus' }],
   })
   t.notOk('auteur_id' in moderator.signalements_resolus[0])

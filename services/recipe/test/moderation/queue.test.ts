@@ -79,6 +79,9 @@ t.test('an entry of the queue has the recipe, its waiting time, reports and repo
       en_attente_depuis: before[0].recette.created_at,
       signalements: { ouverts: 0, raisons: [] },
       commentaires_signales: [],
+      auteur: { validees: 0, refusees: 0, signalements_fondes: 0 },
+      prise: null,
+      recours: null,
     },
   ])
   await moderate(id, 'valider')
@@ -202,6 +205,7 @@ t.test('the summary of the queue has each recipe in brief, with reports of its c
   await call('POST', `/recettes/2/commentaires/${id}/signaler`, OTHER, { commentaire_id: id })
   const [soup, tart] = await queue()
   const common = { auteur_id: AUTHOR.id }
+  const free = { prise: null, refusee_par: null }
   t.same(await queue('/resume'), [
     {
       id: 2,
@@ -210,6 +214,7 @@ t.test('the summary of the queue has each recipe in brief, with reports of its c
       ...common,
       en_attente_depuis: soup.en_attente_depuis,
       signalements_ouverts: 3,
+      ...free,
     },
     {
       id: 1,
@@ -218,6 +223,7 @@ t.test('the summary of the queue has each recipe in brief, with reports of its c
       ...common,
       en_attente_depuis: tart.en_attente_depuis,
       signalements_ouverts: 0,
+      ...free,
     },
   ])
 })
