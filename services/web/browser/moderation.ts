@@ -1,4 +1,4 @@
-// Keys of the moderation desk. Each does what a link, a button or a field of the page does by itself.
+// Keys of the moderation desk, and its ready reasons. Each key does what a link, a button or a field of the page does by itself.
 
 /** Where the browser keeps that the keys are turned off. */
 const OFF = 'raccourcis-inactifs'
@@ -30,15 +30,62 @@ function goTo(selector: string): void {
 
 const click = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 
+const refusal = document.querySelector<HTMLDetailsElement>('.decision details')
+const motif = document.querySelector<HTMLTextAreaElement>('#motif')
+const readyReasons = [...document.querySelectorAll<HTMLInputElement>('.ready input')]
+
+/** Copies the ready reason, unless another text was typed: then it follows that text. */
+function take(ready: HTMLInputElement): void {
+  if (motif === null) return
+  const typed = motif.value.trim()
+  const isOwn = typed !== '' && !readyReasons.some(({ value }) => value === typed)
+  motif.value = isOwn ? `${typed}\n${ready.value}` : ready.value
+}
+for (const ready of readyReasons) ready.addEventListener('change', () => take(ready))
+
+/** A ready reason by its number, then the button: Enter or r refuses. */
+function choose(index: number): void {
+  const ready = readyReasons[index]
+  if (ready === undefined || !refusal?.open) return
+  ready.checked = true
+  take(ready)
+  document.querySelector<HTMLElement>('[data-key="r"]')?.focus()
+}
+
+/** Opens the reasons; with one that is written, refuses. */
+function refuse(): void {
+  if (refusal === null) return
+  if (refusal.open && motif?.value.trim()) {
+    click('r')
+    return
+  }
+  refusal.open = true
+  const first = readyReasons[0] ?? motif
+  first?.focus()
+}
+
+function closeRefusal(): void {
+  if (!refusal?.open) return
+  refusal.open = false
+  refusal.querySelector('summary')?.focus()
+}
+
 const ACTIONS: Record<string, () => void> = {
   j: () => click('j'),
   k: () => click('k'),
-  // A key never decides by itself: of a text typed too early, one letter may arrive here.
-  v: () => goTo('[data-key="v"]'),
-  r: () => goTo('#motif'),
+  // Not while a reason is chosen: a slip would validate what is about to be refused.
+  v: () => refusal?.open || click('v'),
+  r: refuse,
   s: () => goTo('.reports'),
   '?': () => click('?'),
+  ...Object.fromEntries(readyReasons.slice(0, 9).map((_, index) => [index + 1, () => choose(index)])),
 }
+
+/** Milliseconds until v and r decide: what was typed for the page before must decide nothing on this one, unread. */
+const UNREAD_MS = 400
+const form = document.querySelector<HTMLFormElement>('.decision')
+setTimeout(() => form?.setAttribute('data-read', ''), UNREAD_MS)
+const isUnread = (key: string) => 'vr'.includes(key) && form?.hasAttribute('data-read') === false
 
 /**
  * Whether keys are text there. Buttons, links and boxes keep their own keys, which are none of these: a box of the help keeps
@@ -46,7 +93,7 @@ const ACTIONS: Record<string, () => void> = {
  */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
+  target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]') !== null
 
 /** Milliseconds that another page may take; later ones were stopped, and this page is used on. */
 const LEAVING_MS = 10_000
@@ -83,7 +130,9 @@ addEventListener('beforeunload', (event) => {
 document.addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, altKey, metaKey, repeat, isComposing } = event
   if (ctrlKey || altKey || metaKey || repeat || isComposing || event.defaultPrevented) return
-  if (takesText(target) || dialog?.open || isLeaving() || isOff()) return
+  // Works in the field too, and where the keys are turned off.
+  if (key === 'Escape' && !dialog?.open) closeRefusal()
+  if (takesText(target) || dialog?.open || isLeaving() || isOff() || isUnread(key)) return
   const action = Object.hasOwn(ACTIONS, key) ? ACTIONS[key] : undefined
   if (action === undefined) return
   event.preventDefault()

@@ -81,12 +81,21 @@ export class Visitor {
   /** The values that a form of the current page would send unchanged. */
   filled(action: string): Typed {
     const forms = this.page?.document.querySelectorAll('form') ?? []
+    // Buttons and fields elsewhere name the form that they belong to.
+    const partsOf = (form: HTMLElement, selector: string) => {
+      const id = form.getAttribute('id')
+      const elsewhere = id === undefined ? [] : this.page?.document.querySelectorAll(`[form=${id}]`)
+      return [
+        ...form.querySelectorAll(selector),
+        ...(elsewhere ?? []).filter((one) => selector.includes(one.tagName.toLowerCase())),
+      ]
+    }
     const form = forms.find((candidate) =>
-      [candidate, ...candidate.querySelectorAll('button')].some((sender) => actionOf(sender) === action),
+      [candidate, ...partsOf(candidate, 'button')].some((sender) => actionOf(sender) === action),
     )
     if (form === undefined) throw new Error(`no form ${action} on ${this.page?.path}: ${this.page?.text}`)
     const fields: Record<string, string[]> = {}
-    for (const control of form.querySelectorAll('input, textarea, select')) {
+    for (const control of partsOf(form, 'input, textarea, select')) {
       const name = control.getAttribute('name')
       const type = control.getAttribute('type')
       if (name === undefined || control.hasAttribute('disabled')) continue

@@ -3,6 +3,7 @@
 import type { Next, RecipeComponents } from '@recettes/client'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
+import { RECETTE_LABELS } from './labels.js'
 import { STATUTS } from './recette.js'
 
 /** The last change first. */
@@ -20,15 +21,18 @@ export function History({ recetteId, history: { changements, next }, noms }: Pro
   return (
     <>
       <ol class="history">
-        {changements.map(({ id, date_creation, vers, motif, cause, moderateur_id }) => (
+        {changements.map(({ id, date_creation, de, vers, motif, cause, champs, moderateur_id }) => (
           <li key={id}>
             <p class="facts">
               <time dateTime={`${date_creation}Z`}>{formatDateTime(date_creation)}</time>
-              <span>
-                {cause === 'modification' ? 'modifiée par son auteur' : whoDecided(moderateur_id, noms)}
-              </span>
+              <span>{whoActed(cause, moderateur_id, noms)}</span>
             </p>
-            <p class={`statut ${vers}`}>{STATUTS[vers]}</p>
+            {champs.length > 0 && (
+              <p>
+                Modifié{'\u00a0'}: {champs.map(labelOf).join(', ')}
+              </p>
+            )}
+            {(cause === 'decision' || de !== vers) && <p class={`statut ${vers}`}>{STATUTS[vers]}</p>}
             {motif !== null && <p class="text">{frenchTypography(motif)}</p>}
           </li>
         ))}
@@ -36,7 +40,7 @@ export function History({ recetteId, history: { changements, next }, noms }: Pro
       {next !== undefined && (
         <p class="pages">
           <a href={`/recettes/${recetteId}/historique?avant=${next['apres']}`} rel="next">
-            Décisions plus anciennes
+            Plus ancien
           </a>
         </p>
       )}
@@ -44,7 +48,15 @@ export function History({ recetteId, history: { changements, next }, noms }: Pro
   )
 }
 
-function whoDecided(id: number | null | undefined, noms: Noms): string {
-  if (id === undefined) return 'décision d’un modérateur'
-  return `par ${noms.get(id ?? 0) ?? 'un ancien modérateur'}`
+const NAMES: Record<string, string> = { ...RECETTE_LABELS, photos: 'Photos' }
+const labelOf = (champ: string): string => (NAMES[champ] ?? champ).replace(/ \(.*/, '').toLowerCase()
+
+/** Only moderators see who. */
+function whoActed(cause: Changements[number]['cause'], id: number | null | undefined, noms: Noms): string {
+  if (cause === 'confiance') return 'par un auteur de confiance'
+  if (cause === 'recours') return 'renvoyée par son auteur'
+  const [word, someone] =
+    cause === 'decision' ? ['décision', 'ancien modérateur'] : ['modifiée', 'ancien membre']
+  if (id === undefined) return cause === 'decision' ? 'décision d’un modérateur' : word
+  return `${word} par ${noms.get(id ?? 0) ?? `un ${someone}`}`
 }

@@ -1,4 +1,4 @@
-// The reason of a decision or of a suspension, and the note on a report.
+// The reason of a decision or of a suspension.
 
 import type { FieldError } from '@recettes/errors'
 import { countVisible } from '@recettes/http'
@@ -13,6 +13,3 @@ const isLong = (text: string): boolean => [...text].length > MOTIF_LENGTH
 
 export const longMotif = (motif: string): FieldError[] =>
   isLong(motif) ? [{ champ: 'motif', message: `Raccourcissez le motif à ${MOTIF_LENGTH} caractères.` }] : []
-
-export const longNote = (champ: string, note: string): FieldError[] =>
-  isLong(note) ? [{ champ, message: `Raccourcissez la note à ${MOTIF_LENGTH} caractères.` }] : []

@@ -16,24 +16,6 @@ export const decide = (apis: RecettesClient, { id, decision, motif, version }: R
     }),
   )
 
-type ReportDecision = {
-  id: number
-  signalementId: number
-  etat: 'fonde' | 'rejete'
-  note: string
-  version: string
-}
-
-/** @throws RecettesError 412 where it changed meanwhile */
-export const decideReport = (apis: RecettesClient, decision: ReportDecision) =>
-  unwrap(
-    apis.recipe.PATCH('/recettes/{recette_id}/signalements/{signalement_id}', {
-      params: { path: { recette_id: decision.id, signalement_id: decision.signalementId } },
-      headers: ifMatch(decision.version),
-      body: { etat: decision.etat, note: decision.note || null },
-    }),
-  )
-
 /** @param version ETag of their list @throws RecettesError 412 where they changed meanwhile */
 export const rejectReports = (apis: RecettesClient, recette_id: number, version: string) =>
   unwrap(

@@ -1,6 +1,6 @@
 // The API's responses about the queue, its reports and decisions.
 
-import type { Next, RecipeComponents } from '@recettes/client'
+import type { Next, RecipeComponents, RecipeOperations } from '@recettes/client'
 
 type Schemas = RecipeComponents['schemas']
 
@@ -10,3 +10,6 @@ export type Entry = Schemas['EnAttente']
 export type Queue = { entries: Schemas['EnAttenteResume'][]; next: Next | undefined; total: number }
 
 export type Report = { signalement: Schemas['SignalementDetaille']; etag: string }
+
+/** A ready reason of a refusal. */
+export type Motif = RecipeOperations['listMotifs']['responses'][200]['content']['application/json'][number]

@@ -3,9 +3,10 @@
 const KEYS: [string, string][] = [
   ['j', 'Recette suivante'],
   ['k', 'Recette précédente'],
-  ['v', 'Aller à «\u00a0Valider\u00a0»'],
-  ['Entrée', 'Valider, une fois le bouton choisi'],
-  ['r', 'Écrire le motif d’un refus'],
+  ['v', 'Valider ou garder'],
+  ['r', 'Refuser\u00a0: choisir un motif, puis refuser avec ce motif'],
+  ['1 … 9', 'Un motif tout prêt, après r'],
+  ['Échap', 'Ne pas refuser'],
   ['s', 'Aller aux signalements'],
   ['?', 'Montrer cette aide'],
 ]

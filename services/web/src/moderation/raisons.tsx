@@ -1,15 +1,18 @@
 // Why something was reported, and how often.
 
+import { CATEGORIES, type Categorie } from '../modele/categories.js'
 import { frenchTypography } from '../text/typography.js'
 
-type Props = { raisons: { raison: string; nombre: number }[] }
+/** Reports of comments come without categories. */
+type Props = { raisons: { raison: string; categorie?: Categorie; nombre: number }[] }
 
 /** The most frequent first. */
 export const Raisons = ({ raisons }: Props) => (
   <ul class="raisons">
-    {raisons.map(({ raison, nombre }) => (
-      <li key={raison}>
-        «{'\u00a0'}
+    {raisons.map(({ raison, categorie, nombre }) => (
+      <li key={`${categorie} ${raison}`}>
+        {categorie !== undefined && categorie !== 'autre' && <strong>{CATEGORIES[categorie]} </strong>}«
+        {'\u00a0'}
         {frenchTypography(raison)}
         {'\u00a0'}»
         {nombre > 1 && (

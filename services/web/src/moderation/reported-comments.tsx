@@ -1,9 +1,10 @@
-// The reported comments of a recipe: delete them, or reject their reports.
+// The reported comments of a recipe: keep them, which rejects their reports, or delete them.
 
+import type { ComponentChildren } from 'preact'
 import type { Noms } from '../apis/noms.js'
 import { frenchTypography } from '../text/typography.js'
 import type { Entry } from './entries.js'
-import { actionOf, commentSeenField, type FormPosition } from './form-position.js'
+import { actionOf, commentSeenField, DECISION_FORM, type FormPosition } from './form-position.js'
 import { Raisons } from './raisons.js'
 import { reportsFingerprint } from './rules.js'
 
@@ -29,29 +30,42 @@ export function ReportedComments({ entry, noms, place }: Props) {
             </span>
           </p>
           <Raisons raisons={raisons} />
-          <input type="hidden" name={commentSeenField(id)} value={reportsFingerprint({ ouverts, raisons })} />
+          <input
+            type="hidden"
+            form={DECISION_FORM}
+            name={commentSeenField(id)}
+            value={reportsFingerprint({ ouverts, raisons })}
+          />
           <p class="actions">
-            <button
-              type="submit"
-              class="quiet"
-              formaction={actionOf(place, `/commentaires/${id}`)}
-              name="action"
-              value="supprimer"
-            >
+            <Act id={id} place={place} action="rejeter">
+              Garder le commentaire
+            </Act>
+            <Act id={id} place={place} action="supprimer">
               Supprimer le commentaire
-            </button>
-            <button
-              type="submit"
-              class="quiet"
-              formaction={actionOf(place, `/commentaires/${id}`)}
-              name="action"
-              value="rejeter"
-            >
-              {ouverts > 1 ? 'Rejeter ses signalements' : 'Rejeter son signalement'}
-            </button>
+            </Act>
           </p>
         </section>
       ))}
     </section>
   )
 }
+
+type ActProps = {
+  id: number
+  place: FormPosition
+  action: 'rejeter' | 'supprimer'
+  children: ComponentChildren
+}
+
+const Act = ({ id, place, action, children }: ActProps) => (
+  <button
+    type="submit"
+    form={DECISION_FORM}
+    class={action === 'supprimer' ? 'danger' : 'quiet'}
+    formaction={actionOf(place, `/commentaires/${id}`)}
+    name="action"
+    value={action}
+  >
+    {children}
+  </button>
+)

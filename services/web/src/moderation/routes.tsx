@@ -4,26 +4,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { readRecette } from '../apis/recette.js'
-import { longNote } from '../modele/motif.js'
 import { requireId } from '../modele/slug.js'
 import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
 import { sendPage } from '../pages/send.js'
 import { setNotice, userOf } from '../session/session.js'
 import { CasePage, type RefusedAttempt } from './case-page.js'
-import {
-  decideReport,
-  deleteComment,
-  isGone,
-  isPreconditionFailed,
-  rejectCommentReports,
-  rejectReports,
-} from './decisions.js'
+import { deleteComment, isGone, isPreconditionFailed, rejectCommentReports } from './decisions.js'
 import {
   commentSeenField,
+  motifOf,
   NEXT_FIELD,
   REPORTS_VERSION_FIELD,
-  reportVersionField,
   SEEN_FIELD,
   VERSION_FIELD,
 } from './form-position.js'
@@ -35,7 +26,6 @@ import {
   deskHref,
   isSeen,
   motifFaults,
-  named,
   nextToDecide,
   noticeOf,
   type QueuePosition,
@@ -51,7 +41,6 @@ import {
   readQueue,
   readReport,
 } from './service.js'
-import { hasText, noteField, type TypedTexts, typedOf, withoutMotif, withoutNote } from './typed.js'
 
 const querystring = Type.Object({
   objet: Type.Optional(Type.Enum(['signalees', 'en_attente'])),
@@ -99,7 +88,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { fields } = request
     const id = requireId(request.params.id)
     const apis = app.apis(request)
-    const [decision, motif] = [decisionOf(fields.text('decision')), fields.text('motif')]
+    const [decision, motif] = [decisionOf(fields.text('decision')), motifOf(fields).trim()]
     if (decision === null) throw new ApiError('donnees_invalides')
     const shown = await readCase(apis, id, request.query)
     const faults = motifFaults(decision, motif)
@@ -110,6 +99,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       decision,
       motif,
       version: fields.etag(VERSION_FIELD),
+      reportsVersion: fields.etag(REPORTS_VERSION_FIELD),
       seen: decodeSeen(fields.raw(SEEN_FIELD)),
     }
     const outcome = await decideCase(apis, attempt, shown, request.query)
@@ -117,50 +107,9 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { now, fault, meanwhile } = outcome
       return sendCase(request, reply, now, { faults: [fault], meanwhile, status: 412 })
     }
-    setNotice(request, noticeOf(decision, shown.recette.titre, shown.entry))
-    return redirectToNext(request, reply, id, { left: withoutMotif(typedOf(fields)), mayStay: false })
-  })
-
-  app.post('/moderation/:id/signalements', { schema, config }, async (request, reply) => {
-    const id = requireId(request.params.id)
-    const apis = app.apis(request)
-    const { titre } = await readRecette(apis, id)
-    try {
-      await rejectReports(apis, id, request.fields.etag(REPORTS_VERSION_FIELD))
-    } catch (error) {
-      if (!isPreconditionFailed(error)) throw error
-      return sendConflict(request, reply, await readCase(apis, id, request.query), REPORTS_CHANGED)
-    }
-    setNotice(request, `Les signalements de ${named(titre)} sont rejetés.`)
+    setNotice(request, noticeOf(decision, shown))
     return redirectToNext(request, reply, id)
   })
-
-  app.post(
-    '/moderation/:id/signalements/:signalement',
-    { schema: reportSchema, config },
-    async (request, reply) => {
-      const { fields, params } = request
-      const [id, signalementId] = [requireId(params.id), requireId(params.signalement)]
-      const apis = app.apis(request)
-      const etat = fields.text('etat')
-      if (etat !== 'fonde' && etat !== 'rejete') throw new ApiError('donnees_invalides')
-      const note = fields.text(noteField(signalementId))
-      const faults = longNote(noteField(signalementId), note)
-      if (faults.length > 0) {
-        const shown = await readCase(apis, id, request.query)
-        return sendCase(request, reply, shown, { faults, status: 400 })
-      }
-      const version = fields.etag(reportVersionField(signalementId))
-      try {
-        await decideReport(apis, { id, signalementId, etat, note, version })
-      } catch (error) {
-        if (!isPreconditionFailed(error) && !isGone(error)) throw error
-        return sendConflict(request, reply, await readCase(apis, id, request.query), REPORT_CHANGED)
-      }
-      setNotice(request, `Le signalement est traité comme ${etat === 'fonde' ? 'fondé' : 'infondé'}.`)
-      return redirectToNext(request, reply, id, { left: withoutNote(typedOf(fields), signalementId) })
-    },
-  )
 
   app.post(
     '/moderation/:id/commentaires/:commentaire',
@@ -192,26 +141,19 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!isGone(error)) throw error
         setNotice(request, 'Ce commentaire a été supprimé entre-temps.', 'problem')
       }
-      return redirectToNext(request, reply, id)
+      const typed = motifOf(fields).trim()
+      // No redirect could carry the typed reason.
+      if (typed !== '') return sendCase(request, reply, await readCase(apis, id, request.query))
+      const isDone = (await entryOf(apis, id)) === null
+      return isDone
+        ? redirectToNext(request, reply, id)
+        : reply.redirect(deskHref(request.query, `/${id}`), 303)
     },
   )
 
-  /**
-   * - Typed texts are left: sends the same recipe, since no redirect could carry them.
-   * - `mayStay`, and something is left to decide: redirects to the same recipe.
-   * - Otherwise: redirects to the next one.
-   */
-  async function redirectToNext(
-    request: DeskRequest,
-    reply: FastifyReply,
-    id: number,
-    { left = typedOf(request.fields), mayStay = true }: { left?: TypedTexts; mayStay?: boolean } = {},
-  ) {
+  async function redirectToNext(request: DeskRequest, reply: FastifyReply, id: number) {
     const { query: where } = request
-    const apis = app.apis(request)
-    if (hasText(left)) return sendCase(request, reply, await readCase(apis, id, where), { typed: left })
-    if (mayStay && (await entryOf(apis, id)) !== null) return reply.redirect(deskHref(where, `/${id}`), 303)
-    const queue = await readQueue(apis, where)
+    const queue = await readQueue(app.apis(request), where)
     const ids = queue.entries.map((entry) => entry.id)
     const next = nextToDecide(ids, id, Number(request.fields.text(NEXT_FIELD)))
     return reply.redirect(
@@ -221,22 +163,20 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 }
 
-const REPORT_CHANGED = 'Ce signalement a changé entre-temps. Relisez, puis décidez.'
-
 type DeskRequest = FastifyRequest<{ Querystring: QueuePosition }>
 
 const sendConflict = (request: DeskRequest, reply: FastifyReply, shown: ModerationCase, message: string) =>
   sendCase(request, reply, shown, { faults: [{ champ: '', message }], status: 412 })
 
-/** @param more the refusal, and typed texts */
 function sendCase(
   request: DeskRequest,
   reply: FastifyReply,
   shown: ModerationCase,
-  more: Partial<RefusedAttempt> & { status?: number; typed?: TypedTexts } = {},
+  more: Partial<RefusedAttempt> & { status?: number } = {},
 ) {
-  const { status = 200, typed = typedOf(request.fields), faults = [], meanwhile = [] } = more
-  const page = <CasePage {...{ shown, where: request.query, typed, faults, meanwhile }} />
+  const { status = 200, faults = [], meanwhile = [] } = more
+  const motif = motifOf(request.fields)
+  const page = <CasePage {...{ shown, where: request.query, motif, faults, meanwhile }} />
   return sendPage(request, reply, page, {
     title: `${shown.recette.titre} – Modération`,
     scripts: CASE_SCRIPTS,

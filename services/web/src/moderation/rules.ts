@@ -14,6 +14,30 @@ import type { Entry } from './entries.js'
 /** A part of the queue, after a cursor. */
 export type QueuePosition = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
 
+type Decidable = { recette: Recette; entry: Entry | null }
+
+/** The decisions that a case allows: a validated recipe is kept, where something is open about it. */
+export function choicesOf({ recette, entry }: Decidable) {
+  const isOpen = (entry?.signalements.ouverts ?? 0) > 0
+  return {
+    validates: recette.statut !== 'valider',
+    keeps: recette.statut === 'valider' && isOpen,
+    refuses: recette.statut !== 'refuser' || isOpen,
+  }
+}
+
+/** What a moderator should look at first. */
+export function flagsOf({ recette }: Decidable): string[] {
+  const texts = Object.values(comparedOf(recette)).flat().join(' ')
+  return [
+    ...(recette.etapes.length === 0 ? ['aucune étape'] : []),
+    ...(recette.ingredients.length === 0 ? ['aucun ingrédient'] : []),
+    ...(LINK.test(texts) ? ['liens'] : []),
+  ]
+}
+
+const LINK = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|fr|net|org|shop)\b/i
+
 export type Decision = 'valider' | 'refuser'
 
 /** The URL of a recipe names the page of the queue to return to. */
@@ -137,8 +161,10 @@ export function isRepeatedDecision(
 export const named = (titre: string): string =>
   `« ${/\p{Bidi_Control}/u.test(titre) ? `\u2068${titre}\u2069` : titre} »`
 
-export function noticeOf(decision: Decision, titre: string, entry: Entry | null): string {
-  if (decision === 'refuser') return `La recette ${named(titre)} est refusée. Son auteur lira le motif.`
-  const reportsLeft = (entry?.signalements.ouverts ?? 0) > 0 ? ' Ses signalements restent à traiter.' : ''
-  return `La recette ${named(titre)} est validée.${reportsLeft}`
+export function noticeOf(decision: Decision, { recette, entry }: Decidable): string {
+  const titre = named(recette.titre)
+  if (decision === 'refuser') return `La recette ${titre} est refusée. Son auteur lira le motif.`
+  const done = choicesOf({ recette, entry }).keeps ? 'gardée' : 'validée'
+  const rejected = (entry?.signalements.ouverts ?? 0) > 0 ? ' Ses signalements sont rejetés.' : ''
+  return `La recette ${titre} est ${done}.${rejected}`
 }

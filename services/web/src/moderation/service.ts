@@ -8,8 +8,8 @@ import { readPage } from '../apis/page.js'
 import type { Change } from '../modele/changes.js'
 import type { HistoryPage } from '../modele/history.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
-import { decide, isPreconditionFailed } from './decisions.js'
-import type { Entry, Queue, Report } from './entries.js'
+import { decide, isPreconditionFailed, rejectReports } from './decisions.js'
+import type { Entry, Motif, Queue, Report } from './entries.js'
 import {
   changesSince,
   conflictFault,
@@ -17,6 +17,7 @@ import {
   hasJoinedQueue,
   isRepeatedDecision,
   type QueuePosition,
+  REPORTS_CHANGED,
   type SeenState,
 } from './rules.js'
 
@@ -28,6 +29,8 @@ export type ModerationCase = {
   entry: Entry | null
   reports: Report[]
   reportsEtag: string
+  /** Ready reasons of a refusal. */
+  motifs: Motif[]
   history: HistoryPage
   noms: Noms
   queue: Queue
@@ -59,10 +62,11 @@ export async function readCase(
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
   const entry = await entryOf(apis, recette_id)
   const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
-  const [recette, queue, history] = await Promise.all([
+  const [recette, queue, history, motifs] = await Promise.all([
     unwrap(call),
     readQueue(apis, where),
     historyOf(apis, recette_id),
+    unwrap(apis.recipe.GET('/motifs')),
   ])
   const noms = await nomsOf(apis, [
     recette.auteur_id,
@@ -76,6 +80,7 @@ export async function readCase(
     entry,
     reports,
     reportsEtag,
+    motifs,
     history,
     noms,
     queue,
@@ -89,6 +94,8 @@ type Attempt = {
   motif: string
   /** Tag of what the moderator read. */
   version: string
+  /** Tag of the reports that the moderator read. */
+  reportsVersion: string
   /** The recipe as the moderator read it. */
   seen: SeenState
 }
@@ -98,14 +105,18 @@ type Outcome =
   | { kind: 'decided' }
   | { kind: 'changed'; now: ModerationCase; fault: FieldError; meanwhile: Change[] }
 
-/** Decides a case unless it differs from what the moderator read. @param shown the case, read just before */
+/**
+ * Decides a case unless it differs from what the moderator read. Refusing upholds the open reports, in the API; validating rejects
+ * them, after the decision.
+ * @param shown the case, read just before
+ */
 export async function decideCase(
   apis: RecettesClient,
   attempt: Attempt,
   shown: ModerationCase,
   where: QueuePosition,
 ): Promise<Outcome> {
-  const { seen, moderateurId, decision, motif, ...recette } = attempt
+  const { seen, moderateurId, decision, motif, reportsVersion, ...recette } = attempt
   const changed = (now: ModerationCase): Outcome => {
     const fault = conflictFault(attempt.version, now)
     return { kind: 'changed', now, fault, meanwhile: changesSince(seen, now.recette) }
@@ -113,14 +124,21 @@ export async function decideCase(
   if (hasJoinedQueue(attempt.version, shown.entry)) return changed(shown)
   try {
     await decide(apis, { ...recette, decision, motif })
+  } catch (error) {
+    if (!isPreconditionFailed(error)) throw error
+    const now = await readCase(apis, attempt.id, where)
+    const { changements } = now.history
+    if (!isRepeatedDecision(changements, moderateurId, decision, motif)) return changed(now)
+  }
+  if (decision === 'refuser' || (shown.entry?.signalements.ouverts ?? 0) === 0) return { kind: 'decided' }
+  try {
+    await rejectReports(apis, attempt.id, reportsVersion)
     return { kind: 'decided' }
   } catch (error) {
     if (!isPreconditionFailed(error)) throw error
+    const fault = { champ: '', message: REPORTS_CHANGED }
+    return { kind: 'changed', now: await readCase(apis, attempt.id, where), fault, meanwhile: [] }
   }
-  const now = await readCase(apis, attempt.id, where)
-  const { changements } = now.history
-  if (isRepeatedDecision(changements, moderateurId, decision, motif)) return { kind: 'decided' }
-  return changed(now)
 }
 
 /** Returns null if the recipe isn't queued. */

@@ -1,7 +1,8 @@
 // The report form.
 
 import type { FieldError } from '@recettes/errors'
-import { AreaField } from '../pages/form.js'
+import { CATEGORIES, categorieOf } from '../modele/categories.js'
+import { AreaField, SelectField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
 
@@ -9,12 +10,21 @@ type Props = {
   action: string
   objet: string
   raison: string
+  categorie: string
   idempotencyKey: string
   faults?: FieldError[]
   cancel: string
 }
 
-export function SignalerPage({ action, objet, raison, idempotencyKey, faults = [], cancel }: Props) {
+export function SignalerPage({
+  action,
+  objet,
+  raison,
+  categorie,
+  idempotencyKey,
+  faults = [],
+  cancel,
+}: Props) {
   return (
     <FormPage
       title={`Signaler ${objet}`}
@@ -26,6 +36,13 @@ export function SignalerPage({ action, objet, raison, idempotencyKey, faults = [
       instead={{ href: cancel, text: 'Annuler' }}
     >
       <input type="hidden" name={KEY_FIELD} value={idempotencyKey} />
+      <SelectField
+        name="categorie"
+        label="De quoi s’agit-il ?"
+        value={categorieOf(categorie)}
+        options={Object.entries(CATEGORIES)}
+        faults={faults}
+      />
       <AreaField
         name="raison"
         label="Qu’est-ce qui ne va pas ?"

@@ -3,6 +3,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { categorieOf } from '../modele/categories.js'
 import { requireId } from '../modele/slug.js'
 import { idempotencyKey, keyShown } from '../pages/idempotency-key.js'
 import { type FormWords, NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
@@ -38,6 +39,7 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         action={request.url}
         objet={isComment ? `un commentaire sur « ${titre} »` : `« ${titre} »`}
         raison={request.fields.raw('raison')}
+        categorie={request.fields.text('categorie')}
         idempotencyKey={keyShown(request.fields, { status })}
         faults={faults}
         cancel={`/recettes/${objet.recette_id}`}
@@ -57,8 +59,9 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const objet = objetOf(request)
       const raison = fields.text('raison')
       if (raison === '') return show(request, reply, { faults: [MISSING], status: 400 })
+      const categorie = categorieOf(fields.text('categorie'))
       await titreOf(app.apis(request), userOf(request), objet)
-      await report(app.apis(request), objet, raison, idempotencyKey(fields))
+      await report(app.apis(request), objet, { raison, categorie }, idempotencyKey(fields))
       setNotice(request, 'Merci. Un modérateur lira votre signalement.')
       return reply.redirect(`/recettes/${objet.recette_id}`, 303)
     })

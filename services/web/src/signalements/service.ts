@@ -2,19 +2,25 @@
 
 import { type RecettesClient, unwrap } from '@recettes/client'
 import { readRecette } from '../apis/recette.js'
+import type { Categorie } from '../modele/categories.js'
 import { mustBeVisible } from '../modele/visibility.js'
 import type { User } from '../session/session.js'
 
 export type Objet = { recette_id: number; commentaire_id?: number | undefined }
 
 /** Reports once per key. @throws RecettesError 400, 404, 429 */
-export async function report(apis: RecettesClient, objet: Objet, raison: string, key: string): Promise<void> {
+export async function report(
+  apis: RecettesClient,
+  objet: Objet,
+  why: { raison: string; categorie: Categorie },
+  key: string,
+): Promise<void> {
   const { recette_id, commentaire_id } = objet
   const header = { 'Idempotency-Key': key }
   if (commentaire_id === undefined) {
     const params = { path: { recette_id }, header }
     await unwrap(
-      apis.recipe.POST('/recettes/{recette_id}/signaler', { params, body: { recette_id, raison } }),
+      apis.recipe.POST('/recettes/{recette_id}/signaler', { params, body: { recette_id, ...why } }),
     )
     return
   }
@@ -22,7 +28,7 @@ export async function report(apis: RecettesClient, objet: Objet, raison: string,
   await unwrap(
     apis.recipe.POST('/recettes/{recette_id}/commentaires/{commentaire_id}/signaler', {
       params,
-      body: { commentaire_id, raison },
+      body: { commentaire_id, ...why },
     }),
   )
 }

@@ -40,7 +40,7 @@ t.test('a moderator reads the reported version in full when it is too long to be
 })
 
 t.test('the desk shows a recipe’s photos, and those of a report that were removed since', async (t) => {
-  const { publish, report, staff, julie, visitor } = await desk(t)
+  const { publish, report, recipeDb, staff, julie, visitor } = await desk(t)
   const id = await publish('Soupe de potiron')
   const path = `/recettes/${id}/photos`
   for (const width of [80, 90]) {
@@ -64,40 +64,68 @@ t.test('the desk shows a recipe’s photos, and those of a report that were remo
   t.same(shown('.reports'), [first])
   t.equal((await visitor().get(first)).status, 200, 'its file is kept')
   t.match(document.querySelector('.reports del')?.text, /Photo \d+/)
-  const report_id = /signalements\/(\d+)/.exec(document.innerHTML)?.[1] ?? ''
-  const whole = await marc.get(`/moderation/${id}/signalements/${report_id}`)
+  const { rows } = await recipeDb.pool.query<{ id: number }>('SELECT id FROM signalements')
+  const whole = await marc.get(`/moderation/${id}/signalements/${rows[0]?.id}`)
   t.equal(whole.document.querySelectorAll('main img[src^="/photos/"]').length, 2)
 })
 
-t.test('dismissing the reports of a validated recipe ends its case', async (t) => {
-  const { publish, report, read, staff } = await desk(t)
+t.test('a validated recipe is kept, which rejects its reports and ends its case', async (t) => {
+  const { publish, validate, report, read, recipeDb, staff } = await desk(t)
   const id = await publish('Soupe de potiron')
-  const marc = await staff('MODERATEUR')
-  await marc.get(`/moderation/${id}`)
-  await marc.submit(`/moderation/${id}`, { decision: 'valider' })
+  await validate(id)
   await report(id, 'Photo floue')
+  const marc = await staff('MODERATEUR')
   const page = await marc.get(`/moderation/${id}`)
   t.match(page.text, 'De Julie, signalée par un visiteur il y a moins d’une minute.')
-  t.equal(page.document.querySelector('[value=valider]'), null, 'it is validated already')
-  const after = await marc.submit(`/moderation/${id}/signalements`)
+  t.equal(page.document.querySelector('[value=valider]')?.text, 'Garder')
+  const after = await marc.submit(`/moderation/${id}`, { decision: 'valider' })
   t.equal(after.path, '/moderation')
-  t.match(after.text, 'Les signalements de « Soupe de potiron » sont rejetés')
-  t.equal((await read(id)).signaler, false)
+  t.match(after.text, 'La recette « Soupe de potiron » est gardée. Ses signalements sont rejetés.')
+  t.match(await read(id), { signaler: false, statut: 'valider' })
+  t.same((await recipeDb.pool.query('SELECT fonde FROM signalements')).rows, [{ fonde: false }])
+  const kept = await marc.get(`/moderation/${id}`)
+  t.equal(kept.document.querySelector('[value=valider]'), null, 'nothing is open')
 })
 
-t.test('reports that came after the page was read are not dismissed unread', async (t) => {
-  const { publish, report, read, staff } = await desk(t)
+t.test('a recipe with reports is validated, or refused, with them', async (t) => {
+  const { publish, report, read, recipeDb, staff } = await desk(t)
+  const [one, two] = [await publish('Soupe de potiron'), await publish('Soupe de poireau')]
+  await report(one, 'Photo floue')
+  await report(two, 'Publicité')
+  const marc = await staff('MODERATEUR')
+  await marc.get(`/moderation/${one}`)
+  const validated = await marc.submit(`/moderation/${one}`, { decision: 'valider' })
+  t.match(validated.text, 'est validée. Ses signalements sont rejetés.')
+  await marc.get(`/moderation/${two}`)
+  await marc.submit(`/moderation/${two}`, { decision: 'refuser', motif: 'Publicité.' })
+  t.match(
+    [await read(one), await read(two)],
+    [
+      { statut: 'valider', signaler: false },
+      { statut: 'refuser', signaler: false },
+    ],
+  )
+  const { rows } = await recipeDb.pool.query('SELECT fonde FROM signalements ORDER BY id')
+  t.same(rows, [{ fonde: false }, { fonde: true }])
+})
+
+t.test('reports that came after the page was read are not rejected unread', async (t) => {
+  const { publish, validate, report, read, staff } = await desk(t)
   const id = await publish('Soupe de potiron')
+  await validate(id)
   await report(id, 'Photo floue')
   const marc = await staff('MODERATEUR')
   await marc.get(`/moderation/${id}`)
   await report(id, 'Contient des noix')
-  const page = await marc.submit(`/moderation/${id}/signalements`)
+  const page = await marc.submit(`/moderation/${id}`, { decision: 'valider' })
   t.equal(page.status, 412)
   t.match(page.text, 'Les signalements ont changé entre-temps')
   t.match(page.text, 'Contient des noix')
   t.equal((await read(id)).signaler, true)
-  await marc.submit(`/moderation/${id}/signalements`)
+  const late = await marc.submit(`/moderation/${id}`, { decision: 'valider', 'version-signalements': '"x"' })
+  t.equal(late.status, 412, 'one that came between both requests')
+  t.equal((await read(id)).signaler, true)
+  await marc.submit(`/moderation/${id}`, { decision: 'valider' })
   t.equal((await read(id)).signaler, false)
 })
 
@@ -115,27 +143,6 @@ t.test('a decision answers 412 and shows the new report when one came after the 
   t.match(await read(id), { statut: 'en_attente', signaler: true })
   await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Photo floue.' })
   t.match(await read(id), { statut: 'refuser', signaler: false })
-})
-
-t.test('a report is decided individually, with a note', async (t) => {
-  const { publish, report, recipeDb, staff } = await desk(t)
-  const id = await publish('Soupe de potiron')
-  await report(id, 'Photo floue')
-  const marc = await staff('MODERATEUR')
-  const page = await marc.get(`/moderation/${id}`)
-  const action = page.document.querySelector('.report button')?.getAttribute('formaction') ?? ''
-  const number = action.split('/').at(-1)
-  const late = marc.tab()
-  await late.get(`/moderation/${id}`)
-  const after = await marc.submit(action, { etat: 'fonde', [`note-${number}`]: 'La photo est floue.' })
-  t.equal(after.path, `/moderation/${id}`, 'the recipe still waits')
-  t.match(after.text, 'Le signalement est traité comme fondé')
-  const { rows } = await recipeDb.pool.query('SELECT note, fonde FROM signalements')
-  t.same(rows, [{ note: 'La photo est floue.', fonde: true }])
-
-  const refused = await late.submit(action, { etat: 'rejete', [`note-${number}`]: 'Elle est nette.' })
-  t.equal(refused.status, 412)
-  t.match(refused.text, /Ce signalement a changé entre-temps.*Elle est nette/)
 })
 
 t.test('reported comments are deleted or kept', async (t) => {

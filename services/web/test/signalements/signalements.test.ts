@@ -9,11 +9,12 @@ t.test('a visitor without an account reports a recipe', async (t) => {
   const id = await accept(await publish(await member()))
   const stranger = visitor()
   t.match((await stranger.get(`/recettes/${id}/signaler`)).text, 'Signaler « Soupe »')
-  const page = await stranger.submit(`/recettes/${id}/signaler`, { raison: 'Photo d’un autre plat' })
+  const typed = { raison: 'Photo d’un autre plat', categorie: 'plagiat' }
+  const page = await stranger.submit(`/recettes/${id}/signaler`, typed)
   t.match(page.path, /^\/recettes\/\d+-soupe$/)
   t.match(page.text, 'Merci. Un modérateur lira votre signalement.')
-  const { rows } = await recipeDb.pool.query('SELECT raison, auteur_id FROM signalements')
-  t.same(rows, [{ raison: 'Photo d’un autre plat', auteur_id: null }])
+  const { rows } = await recipeDb.pool.query('SELECT raison, categorie, auteur_id FROM signalements')
+  t.same(rows, [{ ...typed, auteur_id: null }])
 })
 
 t.test('a report without a reason, or with one that is too long, keeps what was typed', async (t) => {

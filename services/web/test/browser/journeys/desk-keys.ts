@@ -23,6 +23,11 @@ async function pressAtOnce(page: Page, keys: string[]): Promise<void> {
   await browser.detach()
 }
 
+const motifOf = (page: Page) => page.getByLabel('Motif', { exact: true }).inputValue()
+
+/** Waits until v and r decide. */
+const read = (page: Page) => page.locator('.decision[data-read]').waitFor()
+
 const statutOf = async ({ admin }: Stage, recette_id: number) =>
   (await unwrap(admin.recipe.GET('/recettes/{recette_id}', { params: { path: { recette_id } } }))).statut
 
@@ -51,51 +56,65 @@ browserTest('the desk is worked off by its keys', {}, async ({ t, all, page }) =
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
 
+  await read(page)
   await page.keyboard.press('r')
-  await page.keyboard.type('vrjks?')
-  t.equal(await page.getByLabel('Motif').inputValue(), 'vrjks?', 'keys are text in a field')
-  await page.keyboard.press('Tab')
-  t.equal(await page.evaluate('document.activeElement.textContent'), 'Valider')
-  await page.keyboard.press('Tab')
-  t.equal(await page.evaluate('document.activeElement.textContent'), 'Refuser avec ce motif')
+  await page.getByLabel('Motif', { exact: true }).focus()
+  await page.keyboard.type('vrjks?1')
+  t.equal(await motifOf(page), 'vrjks?1', 'keys are text in a field')
+  await page.getByLabel('Motif', { exact: true }).fill('')
+  await page.keyboard.press('Escape')
+  t.notOk(await page.locator('.decision details').getAttribute('open'), 'Escape closes the reasons')
+  await page.keyboard.press('r')
+  await page.keyboard.press('v')
+  t.equal(await heading(), 'Gratin de courge', 'v validates nothing while a reason is chosen')
   await page.keyboard.press('Enter')
+  await page.getByText('Indiquez le motif du refus').first().waitFor()
+  await read(page)
+  await page.keyboard.press('r')
+  t.equal(await heading(), 'Gratin de courge', 'Enter without a reason decides nothing')
+  await page.keyboard.press('1')
+  t.match(await motifOf(page), 'Il manque les quantités')
+  await page.keyboard.press('2')
+  t.match(await motifOf(page), /^La préparation/, 'another ready reason replaces the first')
+  await page.keyboard.press('r')
   await page.waitForURL(`**/moderation/${two}?*`)
   t.match(await page.getByRole('status').textContent(), '« Gratin de courge » est refusée')
 
   t.equal(await heading(), 'Gratin de navets')
+  await read(page)
   await page.keyboard.press('Control+v')
   t.equal(await heading(), 'Gratin de navets', 'keys with Control are the browser’s')
   await page.keyboard.press('v')
-  t.equal(
-    await page.evaluate('document.activeElement.textContent'),
-    'Valider',
-    'a letter alone decides nothing',
-  )
-  await page.keyboard.press('Enter')
   await page.getByText('« Gratin de navets » est validée').waitFor()
 
   await report(all, two, 'Photo floue')
   await page.goto(`/moderation/${two}`)
   await page.keyboard.press('s')
   t.equal(await page.evaluate('document.activeElement.id'), 'signalements')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByText('Les signalements de « Gratin de navets » sont rejetés').waitFor()
+  await read(page)
+  await page.keyboard.press('v')
+  await page.getByText('« Gratin de navets » est gardée').waitFor()
 })
 
-browserTest('keys typed right behind the help do what they say', {}, async ({ t, all, page }) => {
-  const id = await publish(all, { titre: 'Velouté de panais' }, { validated: false })
+browserTest('keys typed before a page can have been read decide nothing', {}, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const [one, two] = [
+    await publish(all, { titre: 'Velouté de panais' }, { validated: false }),
+    await publish(all, { titre: 'Velouté de courge' }, { validated: false }),
+  ]
   await logIn(page, all.marc.courriel)
-  await page.goto(`/moderation/${id}`)
-  const motif = page.getByLabel('Motif')
-  for (let times = 0; times < 50; times++) {
-    await pressAtOnce(page, ['?', 'Escape', 'r', 'v', 'r', 'v'])
-    t.equal(await motif.inputValue(), 'vrv', 'the reason is written and nothing is decided')
-    await motif.fill('')
-    await motif.blur()
-  }
-  t.equal(await statutOf(all, id), 'en_attente')
-  await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
+  await page.clock.install()
+  await page.goto(`/moderation/${one}`)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.reload()
+  await page.keyboard.press('v')
+  await page.keyboard.press('r')
+  t.equal(await page.locator('.decision details[open]').count(), 0)
+  await page.clock.runFor(1_000)
+  await page.keyboard.press('r')
+  t.equal(await page.locator('.decision details[open]').count(), 1)
+  t.same([await statutOf(all, one), await statutOf(all, two)], ['en_attente', 'en_attente'])
+  await emptyDesk(all)
 })
 
 browserTest('keys typed on the way to the next recipe decide nothing', {}, async ({ t, all, page }) => {
@@ -106,19 +125,20 @@ browserTest('keys typed on the way to the next recipe decide nothing', {}, async
   ]
   await logIn(page, all.marc.courriel)
   await page.goto(`/moderation/${one}`)
+  await read(page)
   await pressAtOnce(page, ['j', 'v', 'Enter'])
   await page.waitForURL(`**/moderation/${two}`)
   t.equal(await statutOf(all, one), 'en_attente')
   t.equal(await statutOf(all, two), 'en_attente')
   await page.goBack()
   await page.waitForURL(`**/moderation/${one}`)
+  await read(page)
   await page.keyboard.press('v')
-  await page.keyboard.press('Enter')
   await page.getByText('« Gratin de blettes » est validée').waitFor()
   await emptyDesk(all)
 })
 
-browserTest('a second Enter on the way to the next recipe sends nothing', {}, async ({ t, all, page }) => {
+browserTest('a second key on the way to the next recipe sends nothing', {}, async ({ t, all, page }) => {
   await emptyDesk(all)
   const [one, two] = [
     await publish(all, { titre: 'Gratin de poireaux' }, { validated: false }),
@@ -128,8 +148,8 @@ browserTest('a second Enter on the way to the next recipe sends nothing', {}, as
   await page.goto(`/moderation/${one}`)
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
-  await page.keyboard.press('v')
-  await pressAtOnce(page, ['Enter', 'Enter', 'Enter'])
+  await read(page)
+  await pressAtOnce(page, ['v', 'v', 'Enter', 'v'])
   await page.waitForURL(`**/moderation/${two}`)
   await page.getByText('« Gratin de poireaux » est validée').waitFor()
   t.equal(sent.length, 1)
@@ -148,8 +168,10 @@ browserTest(
     await report(all, one, 'Photo floue')
     await logIn(page, all.marc.courriel)
     await page.goto(`/moderation/${one}`)
+    await read(page)
     await page.keyboard.press('r')
-    await page.keyboard.type('Trop court.')
+    const motif = page.getByLabel('Motif', { exact: true })
+    await motif.fill('Trop court.')
     await page.keyboard.press('Tab')
     const asked = page.waitForEvent('dialog')
     const pressed = page.keyboard.press('j')
@@ -157,43 +179,27 @@ browserTest(
     t.equal(dialog.type(), 'beforeunload')
     await dialog.dismiss()
     await pressed
-    const motif = page.getByLabel('Motif')
     t.equal(await motif.inputValue(), 'Trop court.')
-    await page.getByRole('button', { name: 'Rejeter le signalement' }).click()
-    await page.getByText('Les signalements de « Gratin de panais » sont rejetés').waitFor()
-    t.equal(await motif.inputValue(), 'Trop court.', 'another act keeps it')
-    // Keys work once the page's script has run.
-    await page.waitForLoadState()
-    await page.keyboard.press('v')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('r')
     await page.waitForURL(`**/moderation/${two}`)
     await page.getByText('« Gratin de panais » est refusée').waitFor()
     await emptyDesk(all)
   },
 )
 
-browserTest(
-  'what is typed on the desk is kept without script',
-  { scripts: false },
-  async ({ t, all, page }) => {
-    await emptyDesk(all)
-    const id = await publish(all, { titre: 'Gratin de raves' }, { validated: false })
-    await report(all, id, 'Photo floue')
-    await report({ stranger: all.admin }, id, 'Publicité')
-    await logIn(page, all.marc.courriel)
-    await page.goto(`/moderation/${id}`)
-    await page.getByLabel('Motif').fill('Trop court.')
-    await page.locator('.report summary').last().click()
-    await page.getByLabel('Note').last().fill('À relire.')
-    await page.locator('.report summary').first().click()
-    await page.getByRole('button', { name: 'Infondé' }).first().click()
-    await page.getByText('Le signalement est traité comme infondé').waitFor()
-    t.equal(await page.getByLabel('Motif').inputValue(), 'Trop court.')
-    t.equal(await page.getByLabel('Note').inputValue(), 'À relire.')
-    await emptyDesk(all)
-  },
-)
+browserTest('a ready reason refuses without script', { scripts: false }, async ({ t, all, page }) => {
+  await emptyDesk(all)
+  const id = await publish(all, { titre: 'Gratin de raves' }, { validated: false })
+  await report(all, id, 'Photo floue')
+  await logIn(page, all.marc.courriel)
+  await page.goto(`/moderation/${id}`)
+  await page.locator('.decision summary').click()
+  await page.getByLabel('Publicité').check()
+  await page.getByRole('button', { name: 'Refuser avec ce motif' }).click()
+  await page.getByText('« Gratin de raves » est refusée').waitFor()
+  await page.goto(`/moderation/${id}`)
+  t.match(await page.locator('.history').textContent(), 'publicité')
+})
 
 browserTest('the keys of the desk can be turned off', {}, async ({ t, all, page }) => {
   const id = await publish(all, { titre: 'Purée de céleri' }, { validated: false })
@@ -203,13 +209,14 @@ browserTest('the keys of the desk can be turned off', {}, async ({ t, all, page 
   await page.getByLabel('Utiliser ces raccourcis').uncheck()
   await page.getByRole('button', { name: 'Fermer' }).click()
   await page.reload()
+  await read(page)
   await page.keyboard.press('r')
   t.equal(await page.evaluate('document.activeElement.tagName'), 'BODY')
   await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
   await page.getByLabel('Utiliser ces raccourcis').check()
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
-  t.equal(await page.evaluate('document.activeElement.id'), 'motif')
+  t.equal(await page.evaluate('document.activeElement.name'), 'motif-pret')
   await all.admin.recipe.DELETE('/recettes/{recette_id}', { params: { path: { recette_id: id } } })
 })
 
@@ -221,12 +228,13 @@ browserTest(
     await logIn(page, all.marc.courriel)
     await page.goto(`/moderation/${id}`)
     t.equal(await page.getByRole('button', { name: 'Raccourcis clavier' }).count(), 0)
-    for (let presses = 0; presses < 60; presses++) {
+    const isAt = async (selector: string) =>
+      page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)
+    for (let presses = 0; presses < 60 && !(await isAt('#motif')); presses++) {
       await page.keyboard.press('Tab')
-      if ((await page.evaluate('document.activeElement.id')) === 'motif') break
+      if (await isAt('.decision summary')) await page.keyboard.press('Enter')
     }
     await page.keyboard.type('Trop court.')
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('« Crème de panais » est refusée').waitFor()
@@ -240,6 +248,7 @@ browserTest(
     const id = await publish(all, { titre: 'Purée de rutabaga' }, { validated: false })
     await logIn(page, all.marc.courriel)
     await page.goto(`/moderation/${id}`)
+    await page.locator('.decision summary').click()
     await page.getByRole('button', { name: 'Refuser avec ce motif' }).click()
     await page.locator('.faults:focus').waitFor()
     t.match(await page.evaluate('document.activeElement.textContent'), 'Indiquez le motif du refus')

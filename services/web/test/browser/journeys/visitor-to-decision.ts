@@ -85,7 +85,8 @@ for (const scripts of [true, false]) {
       await openMenu(page)
       await link(page, 'Modération')
       await page.getByRole('link', { name: titre }).click()
-      await page.getByLabel('Motif').fill('Il manque les étapes.')
+      await page.locator('.decision summary').click()
+      await page.getByLabel('Motif', { exact: true }).fill('Il manque les étapes.')
       await button(page, 'Refuser avec ce motif')
       await shown(page, 'est refusée')
       await logOut(page)
@@ -118,7 +119,7 @@ for (const scripts of [true, false]) {
   )
 
   browserTest(
-    `a visitor reports a recipe and a moderator rejects the report, ${how}`,
+    `a visitor reports a recipe and a moderator keeps it, ${how}`,
     { scripts },
     async ({ t, all, page }) => {
       await emptyDesk(all)
@@ -133,8 +134,8 @@ for (const scripts of [true, false]) {
       await page.goto('/moderation?objet=signalees')
       await page.getByRole('link', { name: `Flan ${how}` }).click()
       await shown(page, 'Le lait manque.')
-      await button(page, 'Rejeter le signalement')
-      await shown(page, `Les signalements de « Flan ${how} » sont rejetés`)
+      await button(page, 'Garder')
+      await shown(page, `La recette « Flan ${how} » est gardée. Ses signalements sont rejetés.`)
       await shown(page, 'Rien de tel n’attend de décision.')
       const { data } = await all.stranger.recipe.GET('/recettes/{recette_id}', {
         params: { path: { recette_id: id } },

@@ -47,10 +47,11 @@ browserTest('pages of the desk are valid, accessible and fit a phone', { bypassC
   }
 
   await page.goto(`/moderation/${id}`)
-  await page.locator('.report summary').click()
   await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
   await audit(scene, 'keys')
   await page.keyboard.press('Escape')
+  await page.locator('.decision summary').click()
+  await audit(scene, 'ready reasons')
   await page.getByRole('button', { name: 'Refuser avec ce motif' }).click()
   await page.locator('.faults').waitFor()
   await audit(scene, 'refusal without a reason')
@@ -59,7 +60,7 @@ browserTest('pages of the desk are valid, accessible and fit a phone', { bypassC
     params: { path },
     body: { ...replaced, titre: 'Velouté de potiron' },
   })
-  await page.getByLabel('Motif').fill('Trop peu de détails.')
+  await page.getByLabel('Motif', { exact: true }).fill('Trop peu de détails.')
   await page.getByRole('button', { name: 'Refuser avec ce motif' }).click()
   await page.locator('.meanwhile').waitFor()
   await audit(scene, 'late decision')
