@@ -18,6 +18,7 @@ t.test('a food of the steps that no line has is asked for once, at its first ste
       message: 'Les étapes parlent de beurre, aucune ligne n’en contient.',
     },
   ])
+  t.equal(notes('ingredient_absent', { ingredients: ['200 g de zgrub'], etapes }).length, 1)
   const [note] = notes('ingredient_absent', { etapes: ['Versez un filet d’huile d’olive.'] })
   t.equal(note?.message, 'Les étapes parlent d’huile d’olive, aucune ligne n’en contient.')
 })
@@ -39,6 +40,7 @@ for (const [why, ingredients, step] of [
   ['is the dish', ['500 g de farine', '1 sachet de levure'], 'Laissez refroidir le pain.'],
   ['is a colour', ['40 g de beurre'], 'Faites fondre le beurre jusqu’à une couleur noisette.'],
   ['is a measure', ['40 g de beurre'], 'Ajoutez une noix de beurre.'],
+  ['may be the unknown food', ['200 g de zgrub'], 'Parsemez de fromage râpé.'],
   ['is a utensil', ['1 pomme'], 'Remplissez les moules aux trois quarts.'],
 ] as const)
   t.test(`a food of the steps that ${why} isn’t asked for`, async (t) => {

@@ -27,6 +27,7 @@ import { sitePlugin } from './pages/send.js'
 import { writeError } from './pages/write-error.js'
 import { photosRoutes } from './photos/routes.js'
 import { pasteRoutes } from './publication/paste-routes.js'
+import { proofreadRoutes } from './publication/proofread-routes.js'
 import { publicationRoutes } from './publication/routes.js'
 import { type CachedResponse, recettesRoutes } from './recettes/routes.js'
 import type { RecetteData } from './recettes/service.js'
@@ -63,6 +64,7 @@ export async function buildApp({ config, metrics = noMetrics, tracing }: Parts) 
   await pages.register(recuperationRoutes)
   await pages.register(publicationRoutes)
   await pages.register(pasteRoutes)
+  await pages.register(proofreadRoutes)
   await pages.register(compteRoutes)
   await pages.register(mesRecettesRoutes)
   await pages.register(commentairesRoutes)

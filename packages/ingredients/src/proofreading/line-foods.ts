@@ -45,11 +45,12 @@ export function foodsNamed(mention: Mention): Food[] {
 export function have({ named, covered, hasUnknown, heads }: LineFoods, mention: Mention): boolean {
   const food = foodOf(mention) ?? mention.variant?.food
   if (food === undefined) return true
+  const names = [food, ...(mention.variant?.namedFoods ?? [])]
   return (
     covered.has(food) ||
     heads.has(food.id) ||
-    (hasUnknown && [food, ...food.categories].some((general) => LEXICON.classes.has(general))) ||
-    [...categoriesOf(food), ...(mention.variant?.namedFoods ?? [])].some((general) => named.has(general)) ||
+    (hasUnknown && names.some((general) => LEXICON.classes.has(general))) ||
+    [...categoriesOf(food), ...names].some((general) => named.has(general)) ||
     (LEXICON.preparedFrom.get(food) ?? []).some((sources) => sources.every((source) => covered.has(source)))
   )
 }

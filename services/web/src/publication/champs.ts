@@ -32,6 +32,15 @@ const valuesBy = (read: (champ: Champ) => string): Values =>
 
 export const valuesTyped = (fields: Fields): Values => valuesBy((champ) => fields.raw(champ))
 
+/** What was typed, with a further line of ingredients from the field `name`. */
+export function withIngredient(fields: Fields, name: string): Values {
+  const values = valuesTyped(fields)
+  const lines = [values.ingredients.trimEnd(), fields.text(name).slice(0, MAX_LINE)]
+  return fields.has(name) ? { ...values, ingredients: lines.filter(Boolean).join('\n') } : values
+}
+
+const MAX_LINE = 300
+
 /** A draft that a pasted text became. */
 export const valuesOfDraft = (draft: Partial<Written>): Values =>
   valuesOf({ ...draft, ingredients: draft.ingredients ?? [], etapes: draft.etapes ?? [] } as Recette)

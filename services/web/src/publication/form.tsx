@@ -4,15 +4,19 @@ import type { FieldError } from '@recettes/errors'
 import { RECETTE_LABELS } from '../modele/labels.js'
 import { AreaField, FaultSummary, Form, TextField } from '../pages/form.js'
 import { type Champ, maxLengthOf, type Values } from './champs.js'
+import { FORM_ID, Notes } from './notes.js'
+import type { Note } from './service.js'
 
 type Props = {
   action: string
   values: Values
   faults?: FieldError[]
+  /** Of proof-reading; undefined before it. */
+  notes?: Note[] | undefined
   hidden: Record<string, string>
   button: string
   cancel: string
-  /** Asks before the page is left. Default: after a refusal. */
+  /** Asks before the page is left. Default: after a refusal and proof-reading. */
   isUnsaved?: boolean
 }
 
@@ -30,7 +34,9 @@ const MORE = [
 ] as const satisfies Champ[]
 
 export function RecetteForm(props: Props) {
-  const { action, values, faults = [], hidden, button, cancel, isUnsaved = faults.length > 0 } = props
+  const { action, values, faults = [], notes, hidden, button, cancel } = props
+  const { isUnsaved = faults.length > 0 || notes !== undefined } = props
+  const proofread = `${action}/relire`
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
   const optional = (name: Champ) => ({ ...field(name), optional: true })
   const text = (name: Champ) => ({ ...optional(name), 'data-max-length': maxLengthOf(name) })
@@ -41,7 +47,8 @@ export function RecetteForm(props: Props) {
   return (
     <>
       <FaultSummary faults={faults} />
-      <Form action={action} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''}>
+      {notes !== undefined && <Notes notes={notes} proofread={proofread} />}
+      <Form action={action} id={FORM_ID} class="recipe-form" data-unsaved={isUnsaved ? 'refused' : ''}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -91,6 +98,9 @@ export function RecetteForm(props: Props) {
         </details>
         <p class="actions">
           <button type="submit">{button}</button>
+          <button type="submit" class="quiet" formAction={proofread}>
+            Relire
+          </button>
           <a href={cancel}>Annuler</a>
         </p>
       </Form>

@@ -9,17 +9,20 @@ import { frenchTypography } from '../text/typography.js'
 import type { Values } from './champs.js'
 import { ORIGIN_FIELD } from './conflict.js'
 import { RecetteForm } from './form.js'
+import type { Note } from './service.js'
 
 /** The version that the form was made from. */
 export const VERSION_FIELD = 'version'
 
-type Publishing = { values: Values; idempotencyKey: string; faults?: FieldError[] }
+type Noted = { faults?: FieldError[]; notes?: Note[] | undefined }
+type Publishing = Noted & { values: Values; idempotencyKey: string }
 
 /** @param dropped lines of a pasted text that the form doesn't hold */
 export function PublishRecettePage({
   values,
   idempotencyKey,
   faults = [],
+  notes,
   dropped,
 }: Publishing & { dropped?: string[] }) {
   return (
@@ -37,6 +40,7 @@ export function PublishRecettePage({
         action="/publier"
         values={values}
         faults={faults}
+        notes={notes}
         hidden={{ [KEY_FIELD]: idempotencyKey }}
         button="Publier la recette"
         cancel="/"
@@ -112,9 +116,9 @@ export function GonePage({ values, idempotencyKey }: Publishing) {
   )
 }
 
-type Changing = { id: number; values: Values; version: string; origin: string; faults?: FieldError[] }
+type Changing = { id: number; values: Values; version: string; origin: string } & Noted
 
-export function EditRecettePage({ id, values, version, origin, faults = [] }: Changing) {
+export function EditRecettePage({ id, values, version, origin, faults = [], notes }: Changing) {
   return (
     <>
       <h1>Modifier la recette</h1>
@@ -122,6 +126,7 @@ export function EditRecettePage({ id, values, version, origin, faults = [] }: Ch
         action={`/recettes/${id}/modifier`}
         values={values}
         faults={faults}
+        notes={notes}
         hidden={{ [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }}
         button="Enregistrer"
         cancel={`/recettes/${id}`}

@@ -8,7 +8,7 @@ import { requireMember } from '../session/session.js'
 import { valuesOfDraft } from './champs.js'
 import { FORM_SCRIPTS } from './form.js'
 import { PastePage, PublishRecettePage } from './pages.js'
-import { importPasted } from './service.js'
+import { importPasted, notesOfDraft } from './service.js'
 
 const title = 'Coller une recette'
 const scripts = ['length', 'unsaved']
@@ -29,12 +29,15 @@ export const pasteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/publier/coller', { config: { form: { show, words: WORDS } } }, async (request, reply) => {
     requireMember(request)
-    const { recette, ecartes } = await importPasted(app.apis(request), request.fields.raw('texte'))
+    const apis = app.apis(request)
+    const { recette, ecartes } = await importPasted(apis, request.fields.raw('texte'))
+    const notes = await notesOfDraft(apis, recette)
     const page = (
       <PublishRecettePage
         values={valuesOfDraft(recette)}
         idempotencyKey={newIdempotencyKey()}
         dropped={ecartes}
+        {...(notes.length > 0 && { notes })}
       />
     )
     return sendPage(request, reply, page, { title: 'Publier une recette', scripts: FORM_SCRIPTS })

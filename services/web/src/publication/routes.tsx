@@ -3,27 +3,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RecettesError } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
-import { forgetSent, keyShown, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
-import { NO_REFUSAL, type Refusal, type ShowForm } from '../pages/refusals.js'
+import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { bodyOf, RECETTE_WORDS } from './body.js'
-import { type Values, valuesOf, valuesTyped } from './champs.js'
+import { valuesOf, valuesTyped } from './champs.js'
 import { change } from './change.js'
-import { isChoice, ORIGIN_FIELD, originOf } from './conflict.js'
+import { ORIGIN_FIELD, originOf } from './conflict.js'
 import { ConflictPage } from './conflict-page.js'
 import { FORM_SCRIPTS } from './form.js'
-import { DeleteRecettePage, EditRecettePage, GonePage, PublishRecettePage, VERSION_FIELD } from './pages.js'
+import { DeleteRecettePage, EditRecettePage, GonePage, VERSION_FIELD } from './pages.js'
 import { publish, readForChange, remove } from './service.js'
+import { showEdit, showEditForm, showPublish, showPublishForm } from './show.js'
 
 const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
 const scripts = FORM_SCRIPTS
-
-type Params = { id: string }
 
 const PUBLISHED =
   'Votre recette est envoyée. Elle paraîtra dans la recherche dès qu’un modérateur l’aura validée.'
@@ -37,19 +35,12 @@ function mustBeAllowedToChange(request: FastifyRequest, { auteur_id }: Recette):
 }
 
 export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const showPublish: ShowForm = (request, reply, { faults, status } = NO_REFUSAL) => {
-    const { fields } = request
-    const shown = { values: valuesTyped(fields), idempotencyKey: keyShown(fields, { status }), faults }
-    const page = <PublishRecettePage {...shown} />
-    return sendPage(request, reply, page, { title: 'Publier une recette', status, scripts })
-  }
-
   app.get('/publier', async (request, reply) => {
     requireMember(request)
     return showPublish(request, reply)
   })
 
-  const publishForm = { show: showPublish, words: RECETTE_WORDS }
+  const publishForm = { show: showPublishForm, words: RECETTE_WORDS }
   app.post('/publier', { config: { form: publishForm } }, async (request, reply) => {
     const { body, faults } = bodyOf(valuesTyped(request.fields))
     if (faults.length > 0) return showPublish(request, reply, { faults, status: 400 })
@@ -68,22 +59,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return sendPage(request, reply, page, { title: `Modifier ${recette.titre}`, scripts })
   })
 
-  const showEdit = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { faults, status }: Refusal,
-    chosen?: Values,
-  ) => {
-    const { params, fields } = request
-    const shown = { values: chosen ?? valuesTyped(fields), origin: fields.text(ORIGIN_FIELD), faults }
-    // Choices between two versions must be made again: the API refuses an empty tag.
-    const version = chosen === undefined && isChoice(fields) ? '' : fields.etag(VERSION_FIELD)
-    const page = <EditRecettePage id={requireId((params as Params).id)} version={version} {...shown} />
-    return sendPage(request, reply, page, { title: 'Modifier la recette', status, scripts })
-  }
-
-  const showTyped: ShowForm = (request, reply, refusal = NO_REFUSAL) => showEdit(request, reply, refusal)
-  const config = { form: { show: showTyped, words: RECETTE_WORDS } }
+  const config = { form: { show: showEditForm, words: RECETTE_WORDS } }
   app.post('/recettes/:id/modifier', { schema: { params }, config }, async (request, reply) => {
     requireMember(request)
     const id = requireId(request.params.id)
@@ -96,7 +72,7 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         setNotice(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
         return reply.redirect(recetteHref(outcome.recette), 303)
       case 'invalid':
-        return showEdit(request, reply, { faults: outcome.faults, status: 400 }, outcome.values)
+        return showEdit(request, reply, { faults: outcome.faults, status: 400 }, { values: outcome.values })
       case 'gone': {
         const page = <GonePage values={outcome.values} idempotencyKey={newIdempotencyKey()} />
         return sendPage(request, reply, page, { title: 'Recette supprimée', status: 404, scripts })

@@ -1,6 +1,6 @@
 // Publishing, changing and deleting a recipe.
 
-import { etagOf, ifMatch, type RecettesClient, unwrap } from '@recettes/client'
+import { etagOf, ifMatch, type RecettesClient, type RecipeOperations, unwrap } from '@recettes/client'
 import type { Recette, RecetteDetaillee } from '../modele/recette.js'
 import type { Written } from './champs.js'
 
@@ -22,6 +22,22 @@ const PAGE_SOURCE = /^\s*<(?:!doctype|html|head|body|div|script|article|meta)\b|
 /** Reads a pasted text, or a page's source, into a draft. @throws RecettesError 400, 401, 429 */
 export const importPasted = (apis: RecettesClient, texte: string) =>
   unwrap(apis.recipe.POST('/importations', { body: PAGE_SOURCE.test(texte) ? { html: texte } : { texte } }))
+
+export type Note =
+  RecipeOperations['proofreadRecette']['responses'][200]['content']['application/json'][number]
+
+/** @param id of a recipe that exists already @throws RecettesError 400, 401, 429, 503 */
+export const proofread = (apis: RecettesClient, body: Written, id?: number): Promise<Note[]> =>
+  unwrap(apis.recipe.POST('/relectures', { body: { ...body, id: id ?? null } }))
+
+/** Notes of a draft; none where it can't be read yet. */
+export async function notesOfDraft(apis: RecettesClient, body: Partial<Written>): Promise<Note[]> {
+  try {
+    return await proofread(apis, { titre: '', ...body })
+  } catch {
+    return []
+  }
+}
 
 /** Replaces this version only. @throws RecettesError 400, 401, 403, 404, 412 */
 export const replace = (

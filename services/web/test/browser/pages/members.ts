@@ -68,6 +68,12 @@ browserTest('pages of members are valid, accessible and fit a phone', { bypassCS
   await sendAsIs(page, 'Publier la recette')
   await audit(scene, 'publishing without a title')
 
+  await page.getByLabel('Titre').fill('Tarte aux noix')
+  await page.getByLabel('étape 1').fill('Ajouter le beurre.')
+  await page.getByRole('button', { name: 'Relire' }).click()
+  await page.getByRole('heading', { name: 'Une remarque' }).waitFor()
+  await audit(scene, 'publishing with notes')
+
   await page.goto(`/recettes/${refused}/modifier`)
   await client.recipe.PUT('/recettes/{recette_id}', {
     params: { path },
