@@ -207,3 +207,27 @@ for (const scripts of [true, false])
       t.equal((await unwrap(read)).length, 1)
     },
   )
+
+for (const [scripts, fruit] of [
+  [true, 'pommes'],
+  [false, 'poires'],
+] as const)
+  browserTest(
+    `a food that the steps name is added to the ingredients by one click, ${scripts ? 'with' : 'without'} script`,
+    { scripts },
+    async ({ t, all, page }) => {
+      await logIn(page, all.julie.courriel)
+      await page.goto('/publier')
+      await page.getByLabel('Titre').fill(`Poêlée de ${fruit}`)
+      const field = (name: string, row: string) =>
+        scripts ? page.getByRole('textbox', { name: row }) : page.locator(`textarea[name=${name}]`)
+      await field('ingredients', 'ingrédient 1').fill(`4 ${fruit}`)
+      await field('etapes', 'étape 1').fill(`Dorer les ${fruit} dans le beurre.`)
+      await page.getByRole('button', { name: 'Relire' }).click()
+      await page.getByRole('button', { name: 'Ajouter « beurre »' }).click()
+      await page.getByRole('heading', { name: 'Rien à signaler' }).waitFor()
+      await page.getByRole('button', { name: 'Publier la recette' }).click()
+      await page.waitForURL(`**/recettes/*-poelee-de-${fruit}`)
+      t.match(await page.locator('.ingredients ul').textContent(), new RegExp(`4\\s${fruit}beurre`))
+    },
+  )

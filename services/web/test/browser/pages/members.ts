@@ -69,7 +69,7 @@ browserTest('pages of members are valid, accessible and fit a phone', { bypassCS
   await audit(scene, 'publishing without a title')
 
   await page.getByLabel('Titre').fill('Tarte aux noix')
-  await page.getByLabel('étape 1').fill('Ajouter le beurre.')
+  await page.getByRole('textbox', { name: 'étape 1' }).fill('Ajouter le beurre.')
   await page.getByRole('button', { name: 'Relire' }).click()
   await page.getByRole('heading', { name: 'Une remarque' }).waitFor()
   await audit(scene, 'publishing with notes')
