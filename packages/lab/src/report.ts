@@ -1,6 +1,6 @@
 // Prints an experiment's counts, which guarantees held, and "N passed, N failed" at the end.
 
-import type { Counts, Verdict } from './load/job.js'
+import type { Counts, Verdict } from './load/counts.js'
 
 /** An open report. */
 export type Report = {

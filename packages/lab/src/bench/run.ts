@@ -22,8 +22,6 @@ export type WorkloadResult = {
   title: string
   series: SeriesResult[]
   targets: TargetResult[]
-  /** Set for a kept result. */
-  commit?: string
 }
 
 /** Measures the workloads on a server and reports each when it is done. @returns names of those that failed */
@@ -48,7 +46,6 @@ export async function runWorkloads(
     postgres: server.pid,
     data,
     tell,
-    attach: (started) => running.push({ stop: () => started.end() }),
     authDatabase: async () => {
       const url = server.urlOf('bench_auth')
       await prepareDatabase(server.urlOf('postgres'), 'bench_auth', url, 'auth')

@@ -1,96 +1,49 @@
-// The faults of the cluster's rounds, and how each is repaired.
+// The faults of a cluster, and how each is repaired.
 
+import type { Fault, RoundContext } from '../faults/rounds.js'
 import type { Cluster } from './cluster.js'
 
-/** A fault to inject into a cluster. */
-export type Fault = {
-  title: string
-  /** Seconds that writes may pause, from the last one before to the first one after. */
-  limit: number
-  /** Least seconds of the fault; it lasts until writes continue. */
-  seconds: number
-  /** Whose node it hits: the primary's, unless it says the synchronous standby's. */
-  hits?: 'sync'
-  inject(cluster: Cluster, node: number): Promise<unknown>
-  repair(cluster: Cluster, node: number): Promise<unknown>
+/** A cluster, and the number of the node that the fault of this round hit. */
+export type Hurt = RoundContext & { cluster: Cluster; node: number }
+
+/** A fault by commands of cluster.sh, in which `NODE` is the primary's number, or the synchronous standby's. */
+const fault = (
+  title: string,
+  limit: number,
+  seconds: number,
+  [inject, repair = '']: [inject: string, repair?: string],
+  role: 'primary' | 'sync' = 'primary',
+): Fault<Hurt> => {
+  const run = ({ cluster, node }: Hurt, words: string) =>
+    cluster.run(...words.replace('NODE', String(node)).split(' '))
+  return {
+    title,
+    limit,
+    seconds,
+    inject: async (hurt) => {
+      hurt.node = await hurt.cluster.untilFound(role)
+      await run(hurt, inject)
+    },
+    repair: async (hurt) => (repair === '' ? undefined : run(hurt, repair)),
+  }
 }
 
-const doNothing = async () => undefined
+const [KILLED, FROZEN] = [
+  ['kill NODE', 'start NODE'],
+  ['freeze NODE', 'resume NODE'],
+] as [[string, string], [string, string]]
+const PATRONI: [string, string] = ['signal NODE patroni STOP', 'signal NODE patroni CONT']
 
-/** All processes of a node end at once, and are started again. */
-const killed: Pick<Fault, 'inject' | 'repair'> = {
-  inject: ({ run }, node) => run('kill', String(node)),
-  repair: ({ run }, node) => run('start', String(node)),
-}
-
-/** All processes of a node are frozen, then resumed. */
-const frozen: Pick<Fault, 'inject' | 'repair'> = {
-  inject: ({ run }, node) => run('freeze', String(node)),
-  repair: ({ run }, node) => run('resume', String(node)),
-}
-
-/** Faults by their names on the command line, in the order of the rounds. */
-export const FAULTS: Record<string, Fault> = {
-  postgres: {
-    title: 'PostgreSQL of the primary killed (-9)',
-    limit: 5,
-    seconds: 6,
-    inject: ({ run }, leader) => run('signal', String(leader), 'postgres', 'KILL'),
-    repair: doNothing,
-  },
-  'node-killed': {
-    title: 'the primary’s whole node killed, started again',
-    limit: 25,
-    seconds: 10,
-    ...killed,
-  },
-  'node-frozen': {
-    title: 'the primary’s whole node frozen, resumed',
-    limit: 25,
-    seconds: 10,
-    ...frozen,
-  },
-  'patroni-frozen': {
-    title: 'Patroni alone frozen on the primary, resumed',
-    limit: 25,
-    seconds: 10,
-    inject: ({ run }, leader) => run('signal', String(leader), 'patroni', 'STOP'),
-    repair: ({ run }, leader) => run('signal', String(leader), 'patroni', 'CONT'),
-  },
-  switchover: {
-    title: 'switchover (patronictl)',
-    limit: 5,
-    seconds: 6,
-    inject: ({ run }, leader) => run('ctl', 'switchover', '--leader', `n${leader}`, '--force'),
-    repair: doNothing,
-  },
-  etcd: {
-    title: 'etcd killed on all nodes, started again',
-    limit: 5,
-    seconds: 40,
-    inject: ({ run }) => run('etcd-kill'),
-    repair: ({ run }) => run('etcd-start'),
-  },
-  'etcd-frozen': {
-    title: 'the node that leads etcd frozen, resumed',
-    limit: 5,
-    // Longer than the primary's key lives without being renewed.
-    seconds: 25,
-    inject: ({ run }) => run('etcd-freeze'),
-    repair: ({ run }) => run('etcd-resume'),
-  },
-  standby: {
-    title: 'the synchronous standby’s whole node killed, started again',
-    limit: 5,
-    seconds: 10,
-    hits: 'sync',
-    ...killed,
-  },
-  'standby-frozen': {
-    title: 'the synchronous standby’s whole node frozen, resumed',
-    limit: 25,
-    seconds: 10,
-    hits: 'sync',
-    ...frozen,
-  },
+/** By their names on the command line, in the order of the rounds. */
+export const FAULTS: Record<string, Fault<Hurt>> = {
+  postgres: fault('PostgreSQL of the primary killed (-9)', 5, 6, ['signal NODE postgres KILL']),
+  'node-killed': fault('the primary’s whole node killed, started again', 25, 10, KILLED),
+  'node-frozen': fault('the primary’s whole node frozen, resumed', 25, 10, FROZEN),
+  'patroni-frozen': fault('Patroni alone frozen on the primary, resumed', 25, 10, PATRONI),
+  switchover: fault('switchover (patronictl)', 5, 6, ['ctl switchover --leader nNODE --force']),
+  etcd: fault('etcd killed on all nodes, started again', 5, 40, ['etcd-kill', 'etcd-start']),
+  // Longer than the primary's key lives without being renewed.
+  'etcd-frozen': fault('etcd’s leader frozen, resumed', 5, 25, ['etcd-freeze', 'etcd-resume']),
+  standby: fault('the synchronous standby’s whole node killed, started again', 5, 10, KILLED, 'sync'),
+  'standby-frozen': fault('the synchronous standby’s whole node frozen, resumed', 25, 10, FROZEN, 'sync'),
 }

@@ -9,43 +9,32 @@ import { inProject } from '@recettes/local'
 import { Argument, Command } from 'commander'
 import { withEnds } from '../ends.js'
 import { listed, openReport } from '../report.js'
-import { type Edge, startEdge, THIS_PROJECT } from './stack.js'
+import { FLOODS } from './floods.js'
+import { type Edge, startEdge } from './stack.js'
 import { visit } from './visitor.js'
 
-const FLOODS = [
-  'slow heads',
-  'slow bodies',
-  'chunks of one byte',
-  'pipelining',
-  'forms of 250 kB',
-  'whole searches',
-  'pages of the web front',
-  'reconnects',
-  'a body at line speed',
-  'slow readers',
-]
+const KINDS = [...Object.keys(FLOODS), 'slow readers']
 /** Milliseconds. */
 const WANTED_P95 = 100
 /** A flood has all its connections by then. */
 const WARM_MS = 1_500
 
-type Options = { services: string; limits: boolean; seconds: string; recettes: string }
+type Options = { limits: boolean; seconds: string; recettes: string }
 
 export const command = () =>
   new Command()
     .description(
       'HAProxy with the shipped configuration before real services; a flood from one address, a visitor from another.',
     )
-    .addArgument(new Argument('[flood...]', 'which ones (default: all)').choices(FLOODS))
-    .option('--services <folder>', 'the built project whose services run', THIS_PROJECT)
+    .addArgument(new Argument('[flood...]', 'which ones (default: all)').choices(KINDS))
     .option('--no-limits', 'HAProxy without its limits by address, to see what the floods do')
     .option('--seconds <n>', 'of each flood', '10')
     .option('--recettes <n>', 'recipes in the database', '2500')
-    .action(async (named: string[], { services, limits, seconds, recettes }: Options) => {
-      const floods = named.length > 0 ? named : FLOODS
+    .action(async (named: string[], { limits, seconds, recettes }: Options) => {
+      const floods = named.length > 0 ? named : KINDS
       const report = openReport()
       await withEnds(async (onEnd) => {
-        const edge = await startEdge({ services, limits, recettes: Number(recettes) }, onEnd)
+        const edge = await startEdge({ limits, recettes: Number(recettes) }, onEnd)
         await visit(edge, 3)
         report.tell('| flood | requests | p50 ms | p95 ms | p99 ms | failed | the flood got |')
         report.tell('|---|--:|--:|--:|--:|---|---|')

@@ -26,14 +26,15 @@ export type Fleet = {
   stop(): Promise<void>
 }
 
-/** Where the logs go, the migrated databases, how many replicas of each service (default 2), and what isn't usual. */
+/** Where the logs go, the migrated databases, and what isn't usual. */
 type FleetOptions = {
   folder: string
   databaseUrls: Record<ServiceName, string>
-  replicas?: number
   settings?: Record<string, string>
   /** Whether the web front is part of it. */
   web?: boolean
+  /** Whether the proxy's limits by client address apply; by default not. */
+  limits?: boolean
 }
 
 /** All requests of an experiment come from one IP address. */
@@ -69,13 +70,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     RECIPE_INTERNAL_URL: recipeInternalUrl,
     ...processSettings(port),
   })
-  const numbers = Array.from({ length: options.replicas ?? 2 }, (_, index) => index + 1)
+  const numbers = [1, 2]
   const replicas = await Promise.all([
     ...SERVICES.flatMap((name) => numbers.map((number) => replica(name, number, folder, settingsOf(name)))),
     ...(options.web ? numbers.map((number) => replica('web', number, folder, settingsOfWeb)) : []),
   ])
   const front = proxy({
     folder,
+    limits: options.limits ?? false,
     environment: {
       AUTH_BIND: new URL(authUrl).host,
       RECIPE_BIND: new URL(baseUrl).host,
@@ -109,17 +111,15 @@ const freeUrl = async () => `http://127.0.0.1:${await anyFreePort()}`
 /** `recipe-1` is `RECIPE_1` in the proxy's configuration. */
 const variableOf = (name: string) => name.toUpperCase().replaceAll('-', '_')
 
-/** Runs a command of the auth service and answers what it printed. */
-export async function adminCommand(args: string[], settings: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env['PATH'] ?? '', ...settings }
-  const program = inProject('services/auth/dist/admin.js')
-  // Not synchronously: a relay of ours may be what leads to the database.
-  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
-}
-
 async function makeAdministrator(databaseUrl: string): Promise<Administrator> {
   const identity = ['--courriel', 'admin@faults.local', '--prenom', 'Admin', '--nom', 'Recettes']
-  return JSON.parse(await adminCommand(['create', '--json', ...identity], { DATABASE_URL: databaseUrl }))
+  const program = inProject('services/auth/dist/admin.js')
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl }
+  // Not synchronously: a relay of ours may be what leads to the database.
+  const made = await promisify(execFile)(process.execPath, [program, 'create', '--json', ...identity], {
+    env,
+  })
+  return JSON.parse(made.stdout)
 }
 
 /** How often a line stands in the logs of these replicas. */

@@ -20,8 +20,6 @@ export type Front = {
   ask(command: string): Promise<string>
   /** Waits until HAProxy sends requests to a server, named as in the configuration. */
   untilUp(server: string): Promise<void>
-  /** How many requests it has sent again since its start, to the same replica or to another one. */
-  sentAgain(): Promise<number>
 }
 
 const LIMITS = [
@@ -85,15 +83,7 @@ export function proxy({ folder, environment, configuration, limits = false }: Fr
     untilUp: async (server) => {
       while (!isUp(await ask('show stat'), server)) await delay(50)
     },
-    sentAgain: async () => countRetries(await ask('show stat')),
   }
-}
-
-/** The 16th and 17th column count repetitions to the same server, and to another one; a BACKEND row has the sum. */
-function countRetries(statistics: string): number {
-  const rows = statistics.split('\n').map((line) => line.split(','))
-  const sums = rows.filter((row) => row[1] === 'BACKEND')
-  return sums.reduce((sum, row) => sum + Number(row[15]) + Number(row[16]), 0)
 }
 
 /** A row of HAProxy's statistics: its second column names the server, its 18th the state. */

@@ -1,10 +1,7 @@
-// The APIs as the load calls them: through the project's client, each request sent once and counted.
+// The APIs and pages as the load calls them: through the project's client, each request sent once and counted.
 
-import type { IncomingHttpHeaders } from 'node:http'
 import { createClient, type RecettesClient, RecettesError, type RecettesFetch } from '@recettes/client'
-import { exchangeWith } from './exchange.js'
-import type { Job } from './job.js'
-import type { Tally } from './tally.js'
+import type { Tally } from './counts.js'
 
 /** A request got no whole response, and that was counted. */
 class NoResponse extends Error {}
@@ -20,28 +17,61 @@ export type Apis = {
   newClient(): RecettesClient
   /** `fetch` of one call that accepts a 404, since its subject may have been removed. */
   unlessGone(mayBeGone: () => boolean): RecettesFetch
+  /** A page of the web front; null without a whole response. */
+  page(url: string, mayBeGone?: () => boolean): Promise<{ status: number; text: string } | null>
 }
 
-/** @param tally what counts the requests of all clients */
+/** @param tally what counts; a request without a response after `patienceMs` counts as hung */
 export function apisOf(
-  { authUrl, baseUrl, patienceMs }: Pick<Job, 'authUrl' | 'baseUrl' | 'patienceMs'>,
+  { authUrl, baseUrl, patienceMs }: { authUrl: string; baseUrl: string; patienceMs: number },
   tally: Tally,
 ): Apis {
-  const exchange = exchangeWith(tally, patienceMs, { parse: parsed, isShaped: isError })
+  /** Null without a response; whether a write was done is then unknown. */
+  const exchange = async (
+    request: Request,
+    isWhole: (text: string) => boolean,
+    isShaped: (status: number, text: string) => boolean,
+    mayBeGone?: () => boolean,
+  ) => {
+    const began = performance.now()
+    const signal = AbortSignal.timeout(patienceMs)
+    const { counts } = tally
+    counts.requests++
+    try {
+      const response = await fetch(request, { signal })
+      const [text, { status, headers }] = [await response.text(), response]
+      const label = status === 404 && mayBeGone?.() ? 'gone' : status
+      counts.statuses[label] = (counts.statuses[label] ?? 0) + 1
+      const whole = isWhole(text)
+      if (!whole) counts.torn++
+      if (status >= 400 && !(isShaped(status, text) && (status !== 503 || headers.has('retry-after'))))
+        counts.shapeless++
+      if (status < 300 && request.method === 'GET') tally.times.push(performance.now() - began)
+      if (status < 300 && request.method !== 'GET') tally.acknowledge()
+      return { status, headers, text, whole }
+    } catch (error) {
+      if (signal.aborted) counts.hung++
+      const code = signal.aborted ? 'hung' : codeOf(error)
+      counts.errors[code] = (counts.errors[code] ?? 0) + 1
+      return null
+    }
+  }
   const sending =
     (mayBeGone?: () => boolean): RecettesFetch =>
     async (request) => {
-      const { url, method } = request
-      const headers = Object.fromEntries(request.headers)
-      const body = request.body === null ? null : await request.text()
-      const response = await exchange({ url, method, headers, body, mayBeGone })
-      if (response === null || (response.status < 300 && response.content === undefined))
-        throw new NoResponse(url)
-      return new Response(response.text, { status: response.status, headers: headersOf(response.headers) })
+      const response = await exchange(request, (text) => parsed(text) !== undefined, isError, mayBeGone)
+      if (response === null || (response.status < 300 && !response.whole)) throw new NoResponse(request.url)
+      return new Response(response.text, { status: response.status, headers: response.headers })
     }
   return {
     newClient: () => createClient({ authUrl, baseUrl, retries: false, fetch: sending() }),
     unlessGone: sending,
+    page: async (url, mayBeGone) => {
+      const isPage = (text: string) => text.endsWith('</html>')
+      const response = await exchange(new Request(url), isPage, (_, text) => isPage(text), mayBeGone)
+      if (response?.status === 200 && response.whole) tally.counts.pages++
+      return response
+    },
   }
 }
 
@@ -75,17 +105,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every error has the project's body, and every 503 says when to come back. */
-function isError(status: number, json: unknown, headers: IncomingHttpHeaders): boolean {
-  const body = json as { status?: unknown; code?: unknown } | undefined
-  if (body?.status !== status || typeof body.code !== 'string') return false
-  return status !== 503 || headers['retry-after'] !== undefined
+/** Whether an error has the project's body. */
+function isError(status: number, text: string): boolean {
+  const body = parsed(text) as { status?: unknown; code?: unknown } | undefined
+  return body?.status === status && typeof body.code === 'string'
 }
 
-function headersOf(received: IncomingHttpHeaders): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(received)) {
-    for (const item of [value ?? []].flat()) headers.append(name, item)
-  }
-  return headers
+function codeOf(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown }
+  const { code, name } = cause as { code?: string; name?: string }
+  return code ?? name ?? 'unknown'
 }

@@ -1,12 +1,11 @@
-// Actions of an author; the ledger has each request before it is sent and again when it is acknowledged.
+// An author's writes; the ledger has each request before it is sent and again when it is acknowledged.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Call, responseOf } from './apis.js'
-import type { LoadContext } from './context.js'
 import { openEntry, type Published, recordPresence, recordReplacement } from './ledger.js'
 import { versionOf } from './recipe.js'
-import type { Member } from './session.js'
+import type { LoadContext, Member } from './session.js'
 
 /** Milliseconds between retries. */
 const RETRY_DELAY_MS = 200
@@ -14,13 +13,13 @@ const RETRY_DELAY_MS = 200
 /** Header of a write that may be sent again. */
 type Keyed = { 'Idempotency-Key'?: string }
 
-export function author({ job, apis, ledger, administrator, isStopping }: LoadContext, member: Member) {
+function author({ pauseMs, apis, ledger, administrator, isStopping }: LoadContext, member: Member) {
   const { recipe } = member.apis
   const stranger = apis.newClient()
 
   /** Sends it once; undefined where it wasn't acknowledged. */
   const once = async <Data>(call: () => Call<Data>): Promise<Data | undefined> => {
-    await delay(job.pauseMs)
+    await delay(pauseMs)
     return (await responseOf(call()))?.data
   }
   /** Sends it under one key until it is acknowledged; undefined where the load stops first. */
@@ -107,5 +106,23 @@ export function author({ job, apis, ledger, administrator, isStopping }: LoadCon
       if (isDone(await once(() => recipe.DELETE('/recettes/{recette_id}', { params }))))
         entry.presence = 'absent'
     },
+  }
+}
+
+/** Writes until the load stops. @param name unique among the authors of this load; prefix of the tags of its recipes */
+export async function write(context: LoadContext, name: string, member: Member): Promise<void> {
+  const actions = author(context, member)
+  for (let n = 0; !context.isStopping(); n++) {
+    const entry = await actions.publish(`${name}-${n}`)
+    if (entry === null) return
+    await actions.commentWithKey(entry)
+    const comment = await actions.comment(entry)
+    await actions.change(entry, 2)
+    await actions.decide(entry, n % 2 === 0 ? 'valider' : 'refuser')
+    if (n % 3 === 0) await actions.report(entry)
+    if (comment !== null && n % 2 === 0) await actions.removeComment(entry, comment)
+    await actions.change(entry, 3)
+    if (n % 5 === 4) await actions.remove(entry)
+    entry.changedAt = performance.now()
   }
 }

@@ -1,6 +1,6 @@
 // Compares the final contents with the ledger: which writes are lost, duplicated or torn.
 
-import type { Verdict } from './job.js'
+import type { Verdict } from './counts.js'
 import type { Entry, Ledger, Presence } from './ledger.js'
 import { readVersion } from './recipe.js'
 

@@ -10,6 +10,16 @@ import type { Ledger } from './ledger.js'
 /** Somebody who is logged in; `apis` sends the token of the moment. */
 export type Member = { id: number; apis: RecettesClient }
 
+/** What the people of a load share. */
+export type LoadContext = {
+  /** Milliseconds that each of them waits between two requests. */
+  pauseMs: number
+  apis: Apis
+  ledger: Ledger
+  administrator: Member
+  isStopping: () => boolean
+}
+
 /** How the APIs are reached, how often a token is renewed, and when to end. */
 type Sessions = { newClient: Apis['newClient']; renewMs: number; isStopping: () => boolean }
 

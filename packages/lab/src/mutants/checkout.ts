@@ -17,12 +17,6 @@ const NOT_COPIED = new Set(['node_modules', '.git', '.recettes', '.tap'])
 /** Seconds after which a run of tests counts as hung. */
 const LIMIT = 240
 
-/** How a run of test programs ended: the first test that failed or that was cut off, and those that passed before. */
-type Run = { failed?: string; hung: boolean; passed: string[] }
-
-/** Which failures a run passes over, and the only test that it runs. */
-type Bounds = { broken: ReadonlySet<string>; only?: string | undefined }
-
 /** A copy of the project, in its original state or as a mutant. */
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>
 
@@ -38,37 +32,26 @@ export async function openCheckout() {
     ...(await sqlSources(databaseUrl(server.url, 'auth'), 'auth')),
     ...(await sqlSources(databaseUrl(server.url, 'recipe'), 'recipe')),
   ])
-
-  /** Makes the copy what the sources are with these points changed: all points of a file at once. */
-  const write = async (points: readonly Point[], change: boolean) => {
-    for (const file of new Set(points.map((point) => point.file))) {
-      const source = sources.get(file) ?? ''
-      const text = change
-        ? mutated(
-            source,
-            points.filter((point) => point.file === file),
-          )
-        : source
-      if (file.startsWith('prisma/')) await replaceInTemplate(server.url, file, text, source)
-      else writeFileSync(join(folder, outputOf(file)), transpiled(file, text))
-    }
+  const write = async (file: string, text: string) => {
+    if (file.startsWith('prisma/')) await replaceInTemplate(server.url, file, text)
+    else writeFileSync(join(folder, outputOf(file)), transpiled(file, text))
   }
-
   return {
     sources,
 
-    /** Applies points, does something with the mutant, and restores the original. */
-    with: async <T>(points: readonly Point[], work: () => Promise<T>): Promise<T> => {
+    /** Applies a point, does something with the mutant, and restores the original. */
+    with: async <T>(point: Point, work: () => Promise<T>): Promise<T> => {
+      const source = sources.get(point.file) ?? ''
       try {
-        await write(points, true)
+        await write(point.file, mutated(source, [point]))
         return await work()
       } finally {
-        await write(points, false)
+        await write(point.file, source)
       }
     },
 
-    /** Runs test programs in one process until a test fails. */
-    run: (programs: string[], bounds: Bounds) => run(folder, server.url, programs, bounds),
+    /** Runs test programs in one process. @returns the first test that fails or hangs, but for those in `broken` */
+    run: (programs: string[], broken: ReadonlySet<string>) => run(folder, server.url, programs, broken),
 
     close: async () => {
       await server.stop()
@@ -92,36 +75,31 @@ function databaseUrl(serverUrl: string, service: 'auth' | 'recipe'): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${templateOf(service)}` }).href
 }
 
-/** Replaces a function or trigger in the database that those of the tests are cloned from. */
-async function replaceInTemplate(url: string, file: string, text: string, original: string): Promise<void> {
-  const service = file.startsWith('prisma/auth') ? 'auth' : 'recipe'
+/** Replaces a function in the database that those of the tests are cloned from; without a text, drops the trigger. */
+async function replaceInTemplate(url: string, file: string, text: string): Promise<void> {
   const [, name, table] = / trigger (\S+) ON (\S+)/.exec(file) ?? []
+  const service = file.startsWith('prisma/auth') ? 'auth' : 'recipe'
   const client = new pg.Client({ connectionString: databaseUrl(url, service) })
   await client.connect()
   try {
-    if (name === undefined) await client.query(text)
-    else await client.query(text === original ? original : `DROP TRIGGER "${name}" ON ${table}`)
+    await client.query(text === '' ? `DROP TRIGGER "${name}" ON ${table}` : text)
   } finally {
     await client.end()
   }
 }
 
-/** A regular expression of tap's filter that matches one title alone. */
-const exactly = (title: string) => `/^${title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$/`
-
-async function run(folder: string, url: string, programs: string[], { broken, only }: Bounds): Promise<Run> {
+async function run(
+  folder: string,
+  url: string,
+  programs: string[],
+  broken: ReadonlySet<string>,
+): Promise<string | undefined> {
   const program = join(folder, 'packages/local/dist/run-folder.js')
-  const env = {
-    ...process.env,
-    TEST_SERVER_URL: url,
-    TEST_FILES: programs.join(delimiter),
-    TAP_TIMEOUT: String(LIMIT),
-    ...(only !== undefined && { TAP_GREP: exactly(only) }),
-  }
+  const tests = { TEST_SERVER_URL: url, TEST_FILES: programs.join(delimiter), TAP_TIMEOUT: String(LIMIT) }
   // In a group of its own, so that the processes that its tests started end with it.
   const child = spawn(process.execPath, [program, 'mutant'], {
     cwd: folder,
-    env,
+    env: { ...process.env, ...tests },
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -132,35 +110,27 @@ async function run(folder: string, url: string, programs: string[], { broken, on
       // It has ended by itself.
     }
   }
-  const result: Run = { passed: [], hung: false }
+  let [current, failed, passedOver, hung] = ['loading the tests', '', false, false]
   const timer = setTimeout(() => {
-    result.hung = true
+    hung = true
     end()
   }, LIMIT * 1000)
   process.once('exit', end)
   const exit = once(child, 'exit')
-  let current = 'loading the tests'
-  let stopped = false
-  let passedOver = false
   for await (const line of createInterface({ input: child.stdout })) {
-    if (stopped) continue
-    const [, begun, passed] = /^(?:# Subtest: (.*)|ok \d+ - (.*?)(?: # time=.*)?)$/.exec(line) ?? []
-    current = begun ?? current
-    if (passed !== undefined) result.passed.push(passed)
+    current = /^# Subtest: (.*)/.exec(line)?.[1] ?? current
     // At any depth: a test that fails inside another is the other's failure.
-    if (/^ *not ok /.test(line)) {
-      // Where one test is picked, the other files have none.
-      if (broken.has(current) || (only !== undefined && / has no test$/.test(line))) passedOver = true
-      else result.failed = current
+    if (failed !== '' || !/^ *not ok /.test(line)) continue
+    if (broken.has(current)) passedOver = true
+    else {
+      failed = current
+      end()
     }
-    stopped = result.failed !== undefined
-    if (stopped) end()
   }
   const [code] = await exit
   clearTimeout(timer)
   process.off('exit', end)
-  const crashed = code !== 0 && !passedOver
-  if (!stopped && (result.hung || crashed)) result.failed = current
   end()
-  return result
+  if (failed !== '') return failed
+  return hung || (code !== 0 && !passedOver) ? current : undefined
 }

@@ -2,71 +2,35 @@
 
 import type { Point } from './point.js'
 
-type Rule = { kind: string; pattern: RegExp; replacementOf: (found: string) => string | undefined }
+/** What a match becomes: a text, or the other one of a pair; spaces around it stay. */
+type Rule = [kind: string, pattern: RegExp, replacement: string | ((found: string) => string)]
 
-const swapped = (pairs: Record<string, string>) => (found: string) => pairs[found.trim().toUpperCase()]
-const swappedKeepingSpaces = (pairs: Record<string, string>) => (found: string) => {
-  const replacement = swapped(pairs)(found)
-  return replacement === undefined ? undefined : found.replace(found.trim(), replacement)
-}
+const swapped =
+  (...pairs: [string, string][]) =>
+  (found: string) => {
+    const text = found.trim()
+    const [one, other] = pairs.find((pair) => pair.includes(text.toUpperCase())) ?? [text, text]
+    return found.replace(text, text.toUpperCase() === one ? other : one)
+  }
 
 const RULES: Rule[] = [
-  {
-    kind: 'comparison',
-    pattern: / (=|<>|<|<=|>|>=) /g,
-    replacementOf: swappedKeepingSpaces({ '=': '<>', '<>': '=', '<': '<=', '<=': '<', '>': '>=', '>=': '>' }),
-  },
-  {
-    kind: 'connective',
-    pattern: /\s(AND|OR)\s/g,
-    replacementOf: swappedKeepingSpaces({ AND: 'OR', OR: 'AND' }),
-  },
-  { kind: 'arithmetic', pattern: / [+-] /g, replacementOf: swappedKeepingSpaces({ '+': '-', '-': '+' }) },
-  {
-    kind: 'containment',
-    pattern: / (@>|&&) /g,
-    replacementOf: swappedKeepingSpaces({ '@>': '&&', '&&': '@>' }),
-  },
-  { kind: 'order', pattern: / DESC\b| ASC\b/g, replacementOf: swapped({ DESC: ' ASC', ASC: ' DESC' }) },
-  {
-    kind: 'order',
-    pattern: /ORDER BY [\w."]+(?! DESC| ASC|[\w."(])/g,
-    replacementOf: (found) => `${found} DESC`,
-  },
-  {
-    kind: 'null',
-    pattern: /IS NOT NULL|IS NULL/g,
-    replacementOf: swapped({ 'IS NULL': 'IS NOT NULL', 'IS NOT NULL': 'IS NULL' }),
-  },
-  { kind: 'negation', pattern: /NOT (?=EXISTS|IN\b|\w+ && |\w+\.\w+ [@&])/g, replacementOf: () => '' },
-  {
-    kind: 'lock',
-    pattern: /FOR (NO KEY UPDATE|KEY SHARE|UPDATE|SHARE)( OF \w+)?( SKIP LOCKED)?/g,
-    replacementOf: () => '',
-  },
-  { kind: 'lock', pattern: / SKIP LOCKED/g, replacementOf: () => '' },
-  {
-    kind: 'duplicates',
-    pattern: /DISTINCT (?!ON|FROM)|UNION ALL/g,
-    replacementOf: swapped({ DISTINCT: '', 'UNION ALL': 'UNION' }),
-  },
-  { kind: 'join', pattern: /LEFT JOIN/g, replacementOf: () => 'JOIN' },
-  {
-    kind: 'bound',
-    pattern: /\b(least|greatest|min|max)(?=\()/g,
-    replacementOf: swapped({ LEAST: 'greatest', GREATEST: 'least', MIN: 'max', MAX: 'min' }),
-  },
-  {
-    kind: 'boolean',
-    pattern: /\b(TRUE|FALSE|true|false)\b/g,
-    replacementOf: swapped({ TRUE: 'FALSE', FALSE: 'TRUE' }),
-  },
+  ['comparison', / (=|<>|<|<=|>|>=) /g, swapped(['=', '<>'], ['<', '<='], ['>', '>='])],
+  ['connective', /\s(AND|OR)\s/g, swapped(['AND', 'OR'])],
+  ['arithmetic', / [+-] /g, swapped(['+', '-'])],
+  ['containment', / (@>|&&) /g, swapped(['@>', '&&'])],
+  ['order', / DESC\b| ASC\b/g, swapped(['DESC', 'ASC'])],
+  ['order', /ORDER BY [\w."]+(?! DESC| ASC|[\w."(])/g, (found) => `${found} DESC`],
+  ['null', /IS NOT NULL|IS NULL/g, swapped(['IS NULL', 'IS NOT NULL'])],
+  ['negation', /NOT (?=EXISTS|IN\b|\w+ && |\w+\.\w+ [@&])/g, ''],
+  ['lock', /FOR (NO KEY UPDATE|KEY SHARE|UPDATE|SHARE)( OF \w+)?( SKIP LOCKED)?/g, ''],
+  ['lock', / SKIP LOCKED/g, ''],
+  ['duplicates', /DISTINCT (?!ON|FROM)/g, ''],
+  ['duplicates', /UNION ALL/g, 'UNION'],
+  ['join', /LEFT JOIN/g, 'JOIN'],
+  ['bound', /\b(least|greatest|min|max)(?=\()/g, swapped(['LEAST', 'GREATEST'], ['MIN', 'MAX'])],
+  ['boolean', /\b(TRUE|FALSE|true|false)\b/g, swapped(['TRUE', 'FALSE'])],
   // Excludes parameters (`$1`), types (`int4`) and digits in names.
-  {
-    kind: 'number',
-    pattern: /(?<![\w$.:"])\d+(?![\w".])/g,
-    replacementOf: (found) => String(Number(found) + 1),
-  },
+  ['number', /(?<![\w$.:"])\d+(?![\w".])/g, (found) => String(Number(found) + 1)],
 ]
 
 /** An `=` assigns if the nearest of these keywords before it is SET; otherwise it compares. */
@@ -75,11 +39,11 @@ const KEYWORD = /\b(SET|WHERE|ON|AND|OR|IF|WHEN|SELECT|HAVING|CASE|UNTIL|WHILE)\
 /** Returns the mutation points of SQL that begins at `offset` of `file`. */
 export function sqlPoints(file: string, sql: string, offset = 0): Point[] {
   const code = sql.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
-  return RULES.flatMap(({ kind, pattern, replacementOf }) =>
+  return RULES.flatMap(([kind, pattern, replacement]) =>
     [...code.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-      const text = replacementOf(found)
       const assigns = found === ' = ' && code.slice(0, index).match(KEYWORD)?.at(-1) === 'SET'
-      if (text === undefined || assigns) return []
+      if (assigns) return []
+      const text = typeof replacement === 'string' ? replacement : replacement(found)
       const from = offset + index
       return [{ file, from, to: from + found.length, text, kind: `SQL ${kind}` }]
     }),

@@ -9,6 +9,6 @@ export const command = (): Command =>
     .helpOption(false)
     .allowUnknownOption()
     .argument('[words...]')
-    .action(async (_words: string[], _options: object, { args }: Command) => {
-      process.exitCode = await runQuality(args)
+    .action((_words: string[], _options: object, { args }: Command) => {
+      process.exitCode = runQuality(args)
     })

@@ -1,14 +1,13 @@
-// Rotates the signing key of tokens as infra/rotate-keys.md says, under load.
+// Rotates the signing key of tokens as infra/operate.md says, under load.
 
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inProject } from '@recettes/local'
-import type { Length } from '../experiments.js'
 import { countInLogs } from '../fleet/fleet.js'
 import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../under-load.js'
-import { settingsOf } from './restart.js'
+import { type Length, settingsOf } from './restart.js'
 
 /** Milliseconds between two logins of one person; in place of the 30 minutes that a token lives. */
 const RENEW_MS = { short: 2_000, full: 5_000 }
@@ -36,16 +35,16 @@ export async function keys(report: Report, length: Length): Promise<void> {
       report.tell(`keys rotate ${name}: read by ${fleet.replicas.length} replicas`)
     }
     await delay(1_000)
-    await phase('before')
+    phase('before')
     await step('add')
-    await phase('a second key')
+    phase('a second key')
     await step('promote')
     // Until everybody has a token of the new key, in place of 31 minutes; logins come at most 1.25 times as late.
     await delay(renewMs * 1.25 + 1_000)
-    await phase('the second key signs')
+    phase('the second key signs')
     await step('drop')
     await delay(renewMs)
-    await phase('the second key alone')
+    phase('the second key alone')
   })
   checkNothingFailed(report, counts)
 }

@@ -1,10 +1,12 @@
 // Restarts every replica of all three services one after the other, under load.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Length } from '../experiments.js'
 import type { Fleet } from '../fleet/fleet.js'
 import { checkNothingFailed, type Report } from '../report.js'
 import { underLoad } from '../under-load.js'
+
+/** An experiment in full, or a form of it that takes less than a minute. */
+export type Length = 'full' | 'short'
 
 /** Stops and starts each replica; the next one waits until the proxy sends requests to this one again. */
 export async function restartAll({ replicas, proxy }: Fleet): Promise<(number | null)[]> {
@@ -24,10 +26,10 @@ export async function restart(report: Report, length: Length): Promise<void> {
     { ...settingsOf(length), web: true },
     async ({ report, fleet, phase }) => {
       await delay(1_000)
-      await phase('before')
+      phase('before')
       for (let round = 1; round <= rounds; round++) {
         const codes = await restartAll(fleet)
-        await phase(`round ${round}, ${codes.length} replicas restarted`)
+        phase(`round ${round}, ${codes.length} replicas restarted`)
         report.check(
           `every replica exited 0: ${codes.join(', ')}`,
           codes.every((code) => code === 0),

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '@recettes/database'
 import { inProject, SERVICES, type ServiceName } from '@recettes/local'
-import type { Length } from '../experiments.js'
 import { checkNothingFailed, type Report } from '../report.js'
 import { withConnection } from '../sql.js'
 import { underLoad } from '../under-load.js'
-import { restartAll, settingsOf } from './restart.js'
+import { type Length, restartAll, settingsOf } from './restart.js'
 
 /** Milliseconds; longer than the services wait for a lock. */
 const LONG_READ_MS = 6_000
@@ -44,16 +43,16 @@ export async function upgrade(report: Report, length: Length): Promise<void> {
         await delay(2_000)
       }
       await delay(1_000)
-      await phase('before')
+      phase('before')
       // As a backup does: a long read of the very tables, which blocks ALTER TABLE.
       const reading = Promise.all(SERVICES.map((service) => readLong(database.urls[service])))
       await apply('29990101000000_expand', EXPAND)
       await reading
-      await phase('expanded beside a long read, all replicas of the old release')
+      phase('expanded beside a long read, all replicas of the old release')
       await restartAll(fleet)
-      await phase('rolled over')
+      phase('rolled over')
       await apply('29990102000000_contract', CONTRACT)
-      await phase('contracted')
+      phase('contracted')
     },
   )
   checkNothingFailed(report, counts)

@@ -1,7 +1,6 @@
-// Output of a run: a table, targets met, missed or without a bound, and a chart.
+// Output of a run: a table, and targets met, missed or without a bound.
 
 import t from 'tap'
-import { chart } from '../../dist/bench/report/chart.js'
 import { number, targetLine, workloadTable } from '../../dist/bench/report/table.js'
 import { WORKLOADS } from '../../dist/bench/workloads/index.js'
 import { atLeast } from '../../dist/bench/workloads/series.js'
@@ -40,15 +39,6 @@ t.test('the table of a workload has medians, spreads and whether targets are met
 t.test('the value of a target is the ratio of two series', async (t) => {
   const medians = (name: string) => (name === 'ours' ? 30 : 20)
   t.equal(atLeast(1).of(medians), 1.5)
-})
-
-t.test('the chart draws each compared workload as a multiple of the baseline', async (t) => {
-  const svg = chart([workload, { ...workload, name: 'start', series: [series('recipe', 1)] }])
-  t.match(svg, /^<svg [^>]*role="img"/)
-  t.match(svg, /2\.00 ×/)
-  t.match(svg, /0\.50 ×/)
-  t.equal(svg.match(/<rect class="ours"/g)?.length, 2, 'one bar, and the legend')
-  t.match(svg, /prefers-color-scheme: dark/)
 })
 
 t.test('workload names are unique', async (t) => {

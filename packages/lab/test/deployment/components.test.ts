@@ -6,8 +6,8 @@ import { join, relative } from 'node:path'
 import { inProject } from '@recettes/local'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
-import { build, type Manifest } from '../../dist/deployment/manifests/build.js'
-import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
+import { build, type Manifest } from './build.js'
+import { faultsOf } from './schemas.js'
 
 /** IP addresses inside the policy's blocks that the recipe service refuses. */
 const PRIVATE = [

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inProject } from '@recettes/local'
 import t from 'tap'
 import { parse } from 'yaml'
-import { dockerfileFaults } from '../../dist/deployment/dockerfile.js'
+import { dockerfileFaults } from './dockerfile.js'
 
 type Service = {
   image: string

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 import t from 'tap'
-import { build } from '../../dist/deployment/manifests/build.js'
+import { build } from './build.js'
 import { helpOf } from './help-of.js'
 
 /** Of one replica, beside its pool: the position of the primary. */

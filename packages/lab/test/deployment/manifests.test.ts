@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 import t from 'tap'
-import { build, type Manifest, read } from '../../dist/deployment/manifests/build.js'
-import { faultsOf } from '../../dist/deployment/manifests/schemas.js'
+import { build, type Manifest, read } from './build.js'
 import { helpOf } from './help-of.js'
+import { faultsOf } from './schemas.js'
 
 /** Secrets that nobody here makes: CloudNativePG does, the operator's script does, cert-manager does. */
 const SECRETS = [

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '@recettes/local'
 import t from 'tap'
-import { build } from '../../dist/deployment/manifests/build.js'
+import { build } from './build.js'
 
 const MIB = 2 ** 20
 const read = (path: string) => readFileSync(inProject(path), 'utf8')

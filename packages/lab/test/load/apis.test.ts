@@ -4,8 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import { type Apis, apisOf, isLoggedIn, responseOf } from '../../dist/load/apis.js'
-import type { Counts } from '../../dist/load/job.js'
-import { tally } from '../../dist/load/tally.js'
+import { type Counts, tally } from '../../dist/load/counts.js'
 
 type Respond = (request: IncomingMessage, reply: ServerResponse) => void
 

@@ -10,7 +10,7 @@ const corpus =
 async function run(t: Tap.Test, files: Record<string, string>, ...argv: string[]): Promise<[number, string]> {
   const folder = t.testdir(files)
   let out = ''
-  const code = await runQuality(
+  const code = runQuality(
     argv.map((word) => (word in files ? join(folder, word) : word)),
     (text) => (out += text),
   )
@@ -53,7 +53,7 @@ t.test('one query below --min-each fails, however good the mean is', async (t) =
 t.test('the quality experiment exits 2 and names what is wrong with its files', async (t) => {
   const truth = '{}'
   t.match(await run(t, { corpus, truth }, 'corpus', 'truth'), [2, /requetes/])
-  t.match(await run(t, { corpus: '[]', truth }, 'corpus', 'truth'), [2, /ligne 1/])
+  t.match(await run(t, { corpus: '[]', truth }, 'corpus', 'truth'), [2, /line 1/])
   t.match(await run(t, { corpus, truth }, 'corpus', 'absent.json'), [2, /ENOENT/])
   t.match(await run(t, {}), [2, /Usage/])
   t.match(await run(t, {}, '--help'), [0, /Usage/])

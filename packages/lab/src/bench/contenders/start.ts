@@ -13,7 +13,6 @@ const COMMANDS = {
   sqlalchemy: ['/usr/bin/python3', inProject('packages/lab/src/bench/contenders/sqlalchemy_app.py')],
   auth: node('services/auth/dist/main.js'),
   web: node('services/web/dist/main.js'),
-  me: bench('contenders/me.js'),
 }
 
 export type ContenderName = keyof typeof COMMANDS

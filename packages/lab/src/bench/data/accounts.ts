@@ -2,11 +2,9 @@
 
 import argon2 from 'argon2'
 import pg from 'pg'
-import { tokenOf } from '../contenders/token.js'
-import type { Template } from '../load/request.js'
 
 /** How many accounts there are. */
-export const ACCOUNTS = 1_000
+const ACCOUNTS = 1_000
 /** The password of each. */
 export const PASSWORD = 'trois petits chats'
 
@@ -31,15 +29,5 @@ export async function fillAccounts(url: string): Promise<{ hash: string; ids: nu
     return { hash, ids: rows.map(({ id }) => id) }
   } finally {
     await client.end()
-  }
-}
-
-/** `GET /users/me/` in the name of any of these accounts. */
-export async function meTemplate(ids: number[]): Promise<Template> {
-  const tokens = await Promise.all(ids.map(tokenOf))
-  return {
-    path: '/users/me/',
-    headers: { authorization: 'Bearer <token.1>' },
-    draws: { token: { lines: tokens.map((token) => [token]) } },
   }
 }

@@ -1,6 +1,5 @@
 // Arguments of wrk, the load generator; a Lua script generates each request at random.
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,14 +21,6 @@ export type LoadResult = {
   bytes: number
   refused: number
   failed: number
-}
-
-/** Returns wrk's version. @throws Error if wrk isn't installed */
-export function generatorVersion(): string {
-  // `wrk --version` exits with 1, so the exit code is ignored.
-  const found = /^wrk [^\s]+/.exec(spawnSync('wrk', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]
-  if (found === undefined) throw new Error('wrk is not installed: bash infra/debian-packages.sh bench')
-  return found
 }
 
 /** Writes the files of a load and returns wrk's arguments. `release` deletes the files. */

@@ -11,22 +11,14 @@ const METRICS: Record<string, string> = {
   cpu: 'CPU µs service',
   cpuPostgres: 'CPU µs PostgreSQL',
   refused: 'refused',
-  logins: 'logins/s',
-  p10: 'p10 ms',
-  p90: 'p90 ms',
-  mean: 'mean ms',
   firstByte: 'first byte ms',
   total: 'whole ms',
   speed: 'MB/s',
   memory: 'peak MB',
-  start: 'first response ms',
-  started: 'started MB',
-  rest: 'at rest MB',
-  transaction: 'longest transaction ms',
 }
 
 /** A workload as a heading, a row for each series, and its targets. */
-export function workloadTable({ title, series, targets, commit }: WorkloadResult): string {
+export function workloadTable({ title, series, targets }: WorkloadResult): string {
   const metrics = Object.keys(METRICS).filter((metric) =>
     series.some(({ rounds }) => metric in (rounds[0] ?? {})),
   )
@@ -36,9 +28,8 @@ export function workloadTable({ title, series, targets, commit }: WorkloadResult
     ...metrics.map((metric) => number(medianOf(contender, metric))),
     spreadOf(contender, metrics[0]),
   ])
-  const measured = commit === undefined ? [] : [`Commit ${commit}.`, '']
   const table = markdownTable([head, ...rows])
-  return [`### ${title}`, '', ...measured, table, '', ...targets.map(targetLine), ''].join('\n')
+  return [`### ${title}`, '', table, '', ...targets.map(targetLine), ''].join('\n')
 }
 
 /** One line for each target: what was measured, and its bound. */
@@ -49,20 +40,20 @@ export function targetLine(target: TargetResult): string {
 }
 
 /** The bound of a target; one without is only for comparison. */
-export function bound({ atLeast, atMost, unit }: TargetResult): string {
+function bound({ atLeast, atMost, unit }: TargetResult): string {
   if (atLeast !== undefined) return `at least ${atLeast} ${unit}`
   return atMost === undefined ? 'for comparison' : `at most ${atMost} ${unit}`
 }
 
 /** A Markdown table; the first row is its head. */
-export function markdownTable([head = [], ...rows]: string[][]): string {
+function markdownTable([head = [], ...rows]: string[][]): string {
   return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n')
 }
 
 /** Median of a series' metric. */
-export function medianOf({ rounds }: SeriesResult, metric: string): number {
+function medianOf({ rounds }: SeriesResult, metric: string): number {
   return median(rounds.map((round) => round[metric] ?? Number.NaN))
 }
 

@@ -8,35 +8,32 @@ import type { Bench, Workload } from './workload.js'
 /** Recipes whose pages are asked for where none of them is in memory: each once in many seconds. */
 const MANY = 1_000
 
-export const pages: Workload[] = [
-  {
-    name: 'page',
-    title: 'Web front',
-    hasTarget: true,
-    prepare: async (bench) => {
-      const { api, web, slugs } = await start(bench)
-      const [slug = ''] = slugs
-      const draws = { slug: { lines: slugs.map((line) => [line]) } }
-      return {
-        series: [
-          oneSeries(bench, 'recipe', api, { path: '/recettes/1' }),
-          oneSeries(bench, 'its page', web, { path: slug }),
-          oneSeries(bench, 'pages of many', web, { path: '<slug.1>', draws }, { mayRefuse: true }),
-        ],
-        targets: [
-          {
-            ...atLeast(0.5, 'its page', 'recipe'),
-            text: 'pages of one recipe ÷ the API’s `GET` of it, requests/s',
-          },
-          {
-            ...atLeast(undefined, 'pages of many', 'recipe'),
-            text: 'pages drawn from 1,000 recipes ÷ the API’s `GET` of one, requests/s',
-          },
-        ],
-      }
-    },
+export const pages: Workload = {
+  name: 'page',
+  title: 'Web front',
+  prepare: async (bench) => {
+    const { api, web, slugs } = await start(bench)
+    const [slug = ''] = slugs
+    const draws = { slug: { lines: slugs.map((line) => [line]) } }
+    return {
+      series: [
+        oneSeries(bench, 'recipe', api, { path: '/recettes/1' }),
+        oneSeries(bench, 'its page', web, { path: slug }),
+        oneSeries(bench, 'pages of many', web, { path: '<slug.1>', draws }, { mayRefuse: true }),
+      ],
+      targets: [
+        {
+          ...atLeast(0.5, 'its page', 'recipe'),
+          text: 'pages of one recipe ÷ the API’s `GET` of it, requests/s',
+        },
+        {
+          ...atLeast(undefined, 'pages of many', 'recipe'),
+          text: 'pages drawn from 1,000 recipes ÷ the API’s `GET` of one, requests/s',
+        },
+      ],
+    }
   },
-]
+}
 
 /** Both APIs and the web front, and the paths of the pages. */
 async function start(bench: Bench) {

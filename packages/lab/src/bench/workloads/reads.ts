@@ -1,90 +1,73 @@
 // Reads beside the baseline and SQLAlchemy: every request draws its id from the whole range.
 
 import type { ContenderName } from '../contenders/start.js'
-import type { Draw, Template } from '../load/request.js'
 import { mainSize } from '../options.js'
 import { mustAnswerAlike } from './same.js'
 import { atLeast, contendersOf, seriesOf, UNCACHED } from './series.js'
-import type { Target, Workload } from './workload.js'
+import type { Workload } from './workload.js'
 
-/** A read by several contenders. */
 type Read = {
   name: string
   title: string
   path: string
-  draw: (size: number) => Draw
-  others: ContenderName[]
-  /** Times the baseline's requests a second. */
+  draw?: 'zipf'
+  /** Times the baseline's requests a second, and SQLAlchemy's where that takes part. */
   target: number
-  /** Times SQLAlchemy's. */
-  targetOfSqlalchemy?: number
+  overSqlalchemy?: number
   /** Also measured with `CACHE_MIB=0`. */
-  isCached: boolean
+  cached?: true
 }
-
-const uniform = (size: number) => ({ uniform: size })
-const zipf = (size: number) => ({ zipf: size })
 
 const READS: Read[] = [
   {
     name: 'one',
     title: '`GET /recettes/{id}`, ids uniformly random',
     path: '/recettes/<id>',
-    draw: uniform,
-    others: ['sqlalchemy'],
     target: 1.1,
-    targetOfSqlalchemy: 8,
-    isCached: true,
+    overSqlalchemy: 8,
+    cached: true,
   },
   {
     name: 'zipf',
     title: '`GET /recettes/{id}`, Zipf-distributed ids (exponent 1.0)',
     path: '/recettes/<id>',
-    draw: zipf,
-    others: [],
+    draw: 'zipf',
     target: 1.1,
-    isCached: true,
+    cached: true,
   },
   {
     name: 'comments',
     title: '`GET /recettes/{id}/commentaires`, ids uniformly random',
     path: '/recettes/<id>/commentaires',
-    draw: uniform,
-    others: ['sqlalchemy'],
     target: 1,
-    targetOfSqlalchemy: 8,
-    isCached: false,
+    overSqlalchemy: 8,
   },
   {
     name: 'list',
     title: '`GET /recettes/?statut=VALIDER&limite=20`, a page at any depth',
     path: '/recettes/?statut=VALIDER&limite=20&apres=<id>',
-    draw: uniform,
-    others: ['sqlalchemy'],
     target: 1,
-    targetOfSqlalchemy: 6,
-    isCached: true,
+    overSqlalchemy: 6,
+    cached: true,
   },
 ]
 
-export const reads: Workload[] = READS.map(
-  ({ name, title, path, draw, others, target, targetOfSqlalchemy, isCached }) => ({
-    name,
-    title,
-    hasTarget: true,
-    prepare: async (bench) => {
-      const size = mainSize(bench.options)
-      const template: Template = { path, draws: { id: draw(size) } }
-      const contenders = await contendersOf(bench, size, ['ours', 'baseline', ...others])
-      const targets: Target[] = [atLeast(target)]
-      if (isCached) {
-        const name = 'ours, no cache'
-        contenders.set(name, await bench.start('ours', size, { settings: UNCACHED }))
-        targets.push({ ...atLeast(undefined, name), text: 'requests/s ÷ baseline’s, without the cache' })
-      }
-      await mustAnswerAlike(contenders, template)
-      if (contenders.has('sqlalchemy')) targets.push(atLeast(targetOfSqlalchemy, 'ours', 'sqlalchemy'))
-      return { series: seriesOf(bench, contenders, template), targets }
-    },
-  }),
-)
+export const reads: Workload[] = READS.map(({ name, title, path, draw, target, overSqlalchemy, cached }) => ({
+  name,
+  title,
+  prepare: async (bench) => {
+    const size = mainSize(bench.options)
+    const template = { path, draws: { id: draw === 'zipf' ? { zipf: size } : { uniform: size } } }
+    const others: ContenderName[] = overSqlalchemy === undefined ? [] : ['sqlalchemy']
+    const contenders = await contendersOf(bench, size, ['ours', 'baseline', ...others])
+    const targets = [atLeast(target)]
+    if (cached) {
+      const uncached = 'ours, no cache'
+      contenders.set(uncached, await bench.start('ours', size, { settings: UNCACHED }))
+      targets.push({ ...atLeast(undefined, uncached), text: 'requests/s ÷ baseline’s, without the cache' })
+    }
+    await mustAnswerAlike(contenders, template)
+    if (contenders.has('sqlalchemy')) targets.push(atLeast(overSqlalchemy, 'ours', 'sqlalchemy'))
+    return { series: seriesOf(bench, contenders, template), targets }
+  },
+}))

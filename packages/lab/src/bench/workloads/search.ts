@@ -19,7 +19,6 @@ const templateOf = (path: string, pairs: { a: string; b: string }[]): Template =
 const compared = (name: string, title: string, path: string): Workload => ({
   name,
   title,
-  hasTarget: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)
     const pairs = await withConnection((await bench.data(size)).plain, readPairs)
@@ -35,48 +34,28 @@ const compared = (name: string, title: string, path: string): Workload => ({
   },
 })
 
-type GrowthKind = {
-  name: string
-  title: string
-  pairs: (url: string) => Promise<{ a: string; b: string }[]>
-  /** Most times as long at the largest as at the smallest size; without one only for comparison. */
-  atMost?: number
-}
+type Pair = { a: string; b: string }
+type GrowthKind = [name: string, title: string, pairs: (url: string) => Promise<Pair[]>, atMost?: number]
 
-/** Pairs of each kind of work for PostgreSQL: few hits, middling, common, common but seldom together. */
+const fixed = (a: string, b: string) => async () => [{ a, b }]
+
+/**
+ * Pairs of each kind of work for PostgreSQL: few hits, middling, common, common but seldom together; at most so many times as long at
+ * the largest as at the smallest size.
+ */
 const GROWTH: GrowthKind[] = [
-  {
-    name: 'growth-rare',
-    title: 'pairs with about 20 hits at each size',
-    pairs: (url) => pairsWithHits(url, 20),
-    atMost: 2,
-  },
-  {
-    name: 'growth-middling',
-    title: '`tomate` and `oignon`',
-    pairs: async () => [{ a: 'tomate', b: 'oignon' }],
-    atMost: 2,
-  },
-  {
-    name: 'growth-common',
-    title: '`sel` and `beurre`',
-    pairs: async () => [{ a: 'sel', b: 'beurre' }],
-    atMost: 2,
-  },
-  {
-    name: 'growth-apart',
-    title: '`ail` and `chocolat`, common but seldom together',
-    pairs: async () => [{ a: 'ail', b: 'chocolat' }],
-  },
+  ['growth-rare', 'pairs with about 20 hits at each size', (url) => pairsWithHits(url, 20), 2],
+  ['growth-middling', '`tomate` and `oignon`', fixed('tomate', 'oignon'), 2],
+  ['growth-common', '`sel` and `beurre`', fixed('sel', 'beurre'), 2],
+  ['growth-apart', '`ail` and `chocolat`, common but seldom together', fixed('ail', 'chocolat')],
 ]
 
 /** `1,000,000`. */
 const grouped = (size: string): string => Number(size).toLocaleString('en')
 
-const growth: Workload[] = GROWTH.map(({ name, title, pairs, atMost }) => ({
+const growth: Workload[] = GROWTH.map(([name, title, pairs, atMost]) => ({
   name,
   title: `\`GET /recettes/recherche/\`, first 20 of ${title}, as recipes grow in number`,
-  hasTarget: true,
   prepare: async (bench) => {
     const large = bench.options.sizes.filter((size) => size >= 10_000)
     const sizes = [...new Set([Math.min(...large), Math.max(...large)])]

@@ -31,8 +31,6 @@ type Prepared = { series: Series[]; targets: Target[] }
 export type Workload = {
   name: string
   title: string
-  /** Belongs to the figures that a release is held to. */
-  hasTarget?: boolean
   /** PostgreSQL's commits take 2 ms longer. */
   slowCommit?: boolean
   prepare: (bench: Bench) => Promise<Prepared>
@@ -57,7 +55,5 @@ export type Bench = {
   start: (name: ContenderName, size: number, how?: StartOptions) => Promise<Contender>
   /** One round of load. */
   load: (contender: Pick<Contender, 'url' | 'pid'>, template: Template, how: LoadOptions) => Promise<Figures>
-  /** Ends something else when the workload is done. */
-  attach: (started: { end(): Promise<unknown> }) => void
   tell: (step: string) => void
 }

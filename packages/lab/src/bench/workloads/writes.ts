@@ -95,7 +95,6 @@ const compared = WRITES.map(
   ({ name, title, template: make, status, target }): Workload => ({
     name,
     title,
-    hasTarget: true,
     prepare: async (bench) => {
       const size = mainSize(bench.options)
       const template = await make(bench)
@@ -116,7 +115,6 @@ const named = (who: string, connections: number) => `${who}, ${connections} conn
 const slow: Workload = {
   name: 'comment-2ms',
   title: '`POST /recettes/{id}/commentaires` where a commit takes 2 ms, by number of connections',
-  hasTarget: true,
   slowCommit: true,
   prepare: async (bench) => {
     const size = mainSize(bench.options)

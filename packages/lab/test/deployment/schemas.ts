@@ -43,7 +43,7 @@ async function refusal(object: Manifest): Promise<string | null> {
 
 /** The compiler on a file that has each object as a literal of its kind's type. */
 function typeFaults(objects: Manifest[]): string[] {
-  const file = inProject('packages/lab/src/deployment/manifests', 'objects.ts')
+  const file = inProject('packages/lab/test/deployment', 'objects.ts')
   const lines = objects.map(
     (object, index) =>
       `export const o${index}: import('${moduleOf(object)}').I${object.kind} = ${JSON.stringify(object)}`,
