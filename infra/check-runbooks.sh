@@ -9,7 +9,7 @@ usage() {
 infra/check-runbooks.sh [PAGE …]: runs every code block of the pages in infra/, in a sandbox on this machine
 
 PAGE is a page's path in infra/ without .md, such as install or monitoring/README. Pages run in the order given; most need
-the machine that `install` makes, so name that first. `incident` also needs `restore` and `monitoring/README`. Without PAGE, all
+the machine that `install` makes, so name that first. `incident` also needs `operate` and `monitoring/README`. Without PAGE, all
 pages run. Needs root and a build (npm run build).
 RUNBOOKS_KEEP=1 keeps the sandbox's folder. RUNBOOKS_RELEASE=FOLDER takes a release that was built before.
 Exit codes: 0 every block passed, 1 one failed or the pages couldn't run, 2 wrong usage.
@@ -30,7 +30,6 @@ if [ "$(id -u)" -ne 0 ] || ! unshare --mount --net --pid --fork true 2>/dev/null
   exit 1
 fi
 bash infra/debian-packages.sh runbooks
-bash infra/debian-packages.sh pooler
 client=$(infra/postgresql-client.sh)
 native=$(node --input-type=module -e "
   import { nativeFolder } from './packages/local/dist/postgres/binaries.js'

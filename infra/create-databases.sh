@@ -34,7 +34,7 @@ make() {
 logs_in() {
   PGPASSWORD=$2 psql --no-psqlrc --no-password --username="$(part 1 "$1")" --dbname="$(part 3 "$1")" --command='SELECT' >/dev/null 2>&1
 }
-# Prints the password of a URL unless it is right: setting it again makes another secret of it, and PgBouncer has the old one.
+# Prints the password of a URL unless it is right.
 wrong_password() {
   local password
   password=$(part 2 "$1")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that development uses beyond Node: debian-packages.sh SET
-# Sets: browser, bench, faults, deployment, runbooks, pooler, oldest-postgresql. Skips installed programs; needs
+# Sets: browser, bench, faults, deployment, runbooks, oldest-postgresql. Skips installed programs; needs
 # root (or sudo) for others. Servers that Debian would start as services are unpacked to node_modules/.cache instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -46,10 +46,10 @@ unpack_haproxy() {
 case "${1:-}" in
   browser) install "${CHROMIUM:-chromium}" -- chromium ;;
   bench)
-    install wrk cc pgbouncer uvicorn -- wrk gcc libc6-dev pgbouncer \
+    install wrk cc uvicorn -- wrk gcc libc6-dev \
       uvicorn python3-uvloop python3-httptools python3-fastapi python3-sqlalchemy python3-asyncpg python3-jwt
     ;;
-  faults) install haproxy slowhttptest faketime -- haproxy slowhttptest faketime ;;
+  faults) install haproxy slowhttptest -- haproxy slowhttptest ;;
   deployment)
     install docker-compose shellcheck systemd-analyze lego pebble openssl curl -- docker-compose shellcheck systemd lego pebble openssl curl
     unpack_haproxy
@@ -66,11 +66,6 @@ case "${1:-}" in
       unpack_newer "$server" usr/lib/postgresql/18/bin postgresql-18 libc6
     fi
     ;;
-  pooler)
-    # The libraries that it is linked with have no program to look for.
-    if missing pgbouncer; then packages libevent-2.1-7 libc-ares2; fi
-    unpack pgbouncer
-    ;;
   oldest-postgresql)
     if missing /usr/lib/postgresql/15/bin/initdb; then
       packages postgresql-common
@@ -80,7 +75,7 @@ case "${1:-}" in
     fi
     ;;
   *)
-    echo "usage: $0 browser|bench|faults|deployment|runbooks|pooler|oldest-postgresql" >&2
+    echo "usage: $0 browser|bench|faults|deployment|runbooks|oldest-postgresql" >&2
     exit 2
     ;;
 esac

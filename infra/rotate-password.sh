@@ -5,7 +5,7 @@
 #   infra/rotate-password.sh auth|recipe --owner     of the owner's role, which no replica connects as
 #   infra/rotate-password.sh backup                  of the role that makes base backups
 # SECRETS=/etc/recettes: the folder of the URLs. Elsewhere than under systemd, PSQL is a superuser's psql and RESTART the
-# command that restarts every replica in turn. Roles that PgBouncer lets in by USERLIST=/etc/pgbouncer/userlist.txt are written there.
+# command that restarts every replica in turn.
 set -euo pipefail
 service=${1:-} option=${2:-}
 [ "$*" = backup ] || { [[ $service =~ ^(auth|recipe)$ ]] && [ -n "$option${RESTART:-}" ]; } || { sed -n '2,8s/^# //p' "$0" >&2 && exit 2; }
@@ -19,7 +19,6 @@ if [ -z "${ROTATING:-}" ]; then
 fi
 shift
 here=$(cd "$(dirname "$0")" && pwd)
-userlist=${USERLIST:-/etc/pgbouncer/userlist.txt}
 role=recettes_$service owner=recettes_${service}_owner second=recettes_${service}_2
 file=$secrets/${service}_database_url
 read -ra psql <<<"${PSQL:-psql}"
@@ -36,10 +35,7 @@ exists() { [ "$(superuser <<<"SELECT count(*) FROM pg_roles WHERE rolname = '$1'
 set_password() {
   exists "$1" || superuser <<<"CREATE ROLE $1"
   superuser <<<"ALTER ROLE $1 LOGIN PASSWORD '$2'"
-  tell_pooler
 }
-# PgBouncer lets roles in by the secret that PostgreSQL keeps of a password; none is left of a role that is gone.
-tell_pooler() { PSQL=${psql[*]} USERLIST=$userlist "$here/pooler-passwords.sh"; }
 # write_url FILE ROLE PASSWORD: server, port, database and options stay.
 write_url() {
   local text
@@ -51,10 +47,6 @@ restart() {
 }
 # unused ROLE: waits until nobody is connected as a role that the named replicas have left. Others would fail without it.
 unused() {
-  # PgBouncer keeps connections that nobody uses any more.
-  if [ -e "$userlist" ] && systemctl is-active --quiet pgbouncer; then
-    superuser <<<"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '$1'" >/dev/null
-  fi
   for _ in {1..20}; do [ "$(sessions "$1")" != 0 ] || return 0; sleep 0.5; done
   echo "$(sessions "$1") sessions of $1 are left: name the port of every replica, and run this again" >&2
   return 1
@@ -90,7 +82,6 @@ fi
 units=("${@/#/recettes-$service@}")
 if [ -z "${RESTART:-}" ]; then
   "$here/rolling-restart.sh" check "${units[@]}"
-  # Behind PgBouncer their sessions don't tell.
   for unit in $(systemctl list-units --plain --no-legend --state=active "recettes-$service@*" | awk '{ print $1 }'); do
     [[ " ${units[*]} " == *" ${unit%.service} "* ]] || { echo "$unit is active: name its port too" >&2 && exit 1; }
   done
@@ -110,5 +101,4 @@ fi
 serve_as "$role"
 unused "$second"
 superuser <<<"DROP OWNED BY $second; DROP ROLE $second"
-tell_pooler
 echo "$role has a new password"

@@ -6,6 +6,4 @@ export const ADVISORY_LOCKS = {
   migration: 7_203_114,
   /** The lock of Prisma's engine, so that `prisma migrate` and this runner exclude each other. */
   prismaMigrate: 72_707_369,
-  /** Changes of a role's time-outs (`storeTimeoutsOnRole`). */
-  roleSettings: 7_203_115,
 } as const

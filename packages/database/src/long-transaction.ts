@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { extendSilenceTimeout } from './pool.js'
 import { withClient } from './with-client.js'
 
-/** Runs `work` in a transaction. `SET LOCAL`, because a session setting would reach other clients of a pooler. */
+/** Runs `work` in a transaction. `SET LOCAL`: the pool lends the connection to others afterwards. */
 export const longTransaction = <T>(
   pool: pg.Pool,
   statementTimeoutMs: number,

@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
 import { streamOf } from './pg-internals.js'
-import { applyTimeoutsUnlessPooled, storeTimeoutsOnRole, type Timeouts } from './session.js'
+import { applyTimeouts, type Timeouts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
 /** `packages/http/src/settings/database-settings.ts` explains each value. */
@@ -27,8 +27,6 @@ export type PoolOptions = {
   /** A statement that waits longer for a lock fails with 503. */
   lockTimeoutMs?: number
   idleTransactionTimeoutMs?: number
-  /** True for a service's own pool. Behind PgBouncer, the time-outs are then stored on the role. */
-  storeTimeoutsOnRole?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -50,7 +48,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
     max: options.max ?? POOL_DEFAULTS.max,
-    onConnect: async (client: pg.ClientBase) => void (await setUpSession(client, options)),
+    onConnect: (client: pg.ClientBase) => setUpSession(client, options),
     // The pool must close an idle connection before `destroyWhenSilent` does.
     idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
   })
@@ -61,8 +59,8 @@ export function openPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Sets a new connection's time-outs; destroys it after the connection time-out. @returns whether it goes through a pooler */
-export async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<boolean> {
+/** Sets a new connection's time-outs; destroys it after the connection time-out. */
+async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<void> {
   const timeouts: Timeouts = {
     statement_timeout: statementTimeoutOf(options),
     lock_timeout: options.lockTimeoutMs ?? POOL_DEFAULTS.lockTimeoutMs,
@@ -72,9 +70,7 @@ export async function setUpSession(client: pg.ClientBase, options: PoolOptions):
   const limit = options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs
   const timer = setTimeout(() => streamOf(client).destroy(), limit)
   try {
-    const pooled = await applyTimeoutsUnlessPooled(client, timeouts)
-    if (pooled && options.storeTimeoutsOnRole === true) await storeTimeoutsOnRole(client, timeouts)
-    return pooled
+    await applyTimeouts(client, timeouts)
   } finally {
     clearTimeout(timer)
   }
@@ -142,10 +138,7 @@ const names = new Map<string, string>()
 /** Maximum of statement names in a process; further SQL texts are sent unnamed. */
 const MAX_NAMES = 500
 
-/**
- * A named statement is parsed once per connection. Processes behind a pooler that `setUpSession` doesn't detect share connections,
- * so the name is a hash of the SQL text.
- */
+/** A named statement is parsed once per connection; its name is a hash of the SQL text. */
 function nameOf({ sql }: { sql: string }): string {
   const knownName = names.get(sql)
   if (knownName !== undefined) return knownName

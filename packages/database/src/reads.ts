@@ -45,7 +45,6 @@ export function openReads(
     ...options,
     url: standby.url,
     connectTimeoutMs: TIMEOUT_MS,
-    storeTimeoutsOnRole: false,
   })
   const onStandby: Query = (statement) => watch.whileUsable(pool.query(statement))
 

@@ -1,4 +1,4 @@
-// Query plans of claims. Behind a pooler, statements have no names to ask the plan by.
+// Query plans of claims.
 
 import type pg from 'pg'
 import t from 'tap'

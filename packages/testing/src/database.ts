@@ -81,10 +81,6 @@ async function deleteRows({ url, tables }: Database): Promise<boolean> {
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
     if ((await tablesOf(client)) !== tables) return false
-    // Behind a pooler, a service sets its time-outs on the role; the next test's connections must not begin with them.
-    await client.query(
-      `ALTER ROLE CURRENT_USER IN DATABASE ${client.escapeIdentifier(client.database ?? '')} RESET ALL`,
-    )
     // The audit log's trigger refuses deletions; `replica` sessions run no triggers.
     await client.query('SET session_replication_role = replica')
     await client.query(emptying(tables))

@@ -7,7 +7,7 @@ import { TEST_ISSUER, TEST_KEY } from './tokens.js'
 /** Environment for `loadConfig`, as an operator would write it. */
 export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   return {
-    DATABASE_URL: throughPooler(databaseUrl),
+    DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',
     // On a busy machine a statement may wait longer than a service would. Tests of time-outs set their own.
     DATABASE_CONNECT_TIMEOUT_MS: '30000',
@@ -31,13 +31,4 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     // Tests of revocations enable polling; others have no feed.
     REVOCATION_POLL_SECONDS: '0',
   }
-}
-
-/** The URL of a database at the pooler that the test run started (`npm test -- --pooler`), where it did. */
-function throughPooler(databaseUrl: string): string {
-  const pooler = process.env['TEST_POOLER']
-  if (pooler === undefined || !databaseUrl.startsWith(new URL('/', process.env['TEST_SERVER_URL']).href)) {
-    return databaseUrl
-  }
-  return Object.assign(new URL(databaseUrl), { host: pooler }).href
 }

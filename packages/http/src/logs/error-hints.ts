@@ -8,7 +8,7 @@ const HINTS: Record<string, string> = {
   '28000': 'PostgreSQL refuses this role from this host (pg_hba.conf, TLS, or the role may not log in)',
   '3D000': 'there is no such database: check the path of DATABASE_URL',
   '42501': 'the role of DATABASE_URL lacks a right: run migrate.js with SERVICE_ROLE',
-  '08P01': 'PostgreSQL or a pooler in front of it refuses how this service connects',
+  '08P01': 'PostgreSQL, or a pooler in front of it (not supported), refuses how this service connects',
   ENOTFOUND: 'the host of the URL can’t be resolved',
   EAI_AGAIN: 'the name server doesn’t answer, so the host of the URL can’t be resolved',
   ECONNREFUSED: 'nothing listens at this host and port',

@@ -53,6 +53,5 @@ export function databaseConfig(settings: Values<ReturnType<typeof databaseSettin
     statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-    storeTimeoutsOnRole: true,
   } satisfies PoolOptions
 }

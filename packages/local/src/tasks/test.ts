@@ -3,7 +3,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPooler } from '../postgres/pooler.js'
 import { inProject } from '../project.js'
 import { runChecks } from '../run-checks.js'
 import { countTests } from '../tap-count.js'
@@ -11,47 +10,35 @@ import { runTests } from '../test-run.js'
 import { startTestServer } from '../test-server.js'
 import { programOf, transpileTests } from '../transpiled-tests.js'
 
-const HELP = `npm test [-- [--pooler] FILE …] — runs all checks, and all tests that need neither a browser nor Debian packages
-(bash .ci/run adds those: pages and journeys in a browser, PgBouncer, audit, deployment, alerts), or the tests of these files alone
+const HELP = `npm test [-- FILE …] — runs all checks, and all tests that need neither a browser nor Debian packages
+(bash .ci/run adds those: pages and journeys in a browser, audit, deployment, alerts), or the tests of these files alone
 
---pooler: the services under test reach their databases through PgBouncer in transaction mode (infra/debian-packages.sh
-pooler installs it); without files, the tests of both services run. TEST_PGBOUNCER=FILE: another PgBouncer (infra/newer-pgbouncer.sh).
 TEST_POSTGRES=FOLDER: another PostgreSQL than the embedded one, the folder that has its bin/.
 
 Each test file gets a fresh database of its own on an embedded PostgreSQL that ends with the run.
 The last line counts tests and failed checks: «N passed, N failed». Exit codes: 0 all passed, 1 not, 2 a file is missing.
 `
 
-const POOLER = '--pooler'
-/** Runs with a pooler alone. */
-const POOLER_TEST = programOf('packages/local/test/pooler/pooler.ts')
-const args = process.argv.slice(2)
-if (args.includes('--help')) {
+const files = process.argv.slice(2)
+if (files.includes('--help')) {
   process.stdout.write(HELP)
 } else {
-  const files = args.filter((argument) => argument !== POOLER)
   const missing = files.filter((file) => !existsSync(inProject(file)))
   for (const file of missing) process.stderr.write(`npm test: there is no file ${file}\n`)
-  process.exitCode = missing.length > 0 ? 2 : await test(files, args.includes(POOLER))
+  process.exitCode = missing.length > 0 ? 2 : await test()
 }
 
-async function test(files: string[], pooled: boolean): Promise<number> {
+async function test(): Promise<number> {
   const output = mkdtempSync(join(tmpdir(), 'recettes-tap-'))
   const server = await startTestServer()
-  // A test may have ended a server connection.
-  const pooler = pooled ? await startPooler(server.url, 0) : undefined
   try {
     const transpiled = transpileTests()
-    const chosen = pooled
-      ? [...transpiled.filter((program) => program.startsWith('services/')), POOLER_TEST]
-      : transpiled
-    const programs = files.length === 0 ? chosen : files.map(programOf)
+    const programs = files.length === 0 ? transpiled : files.map(programOf)
     const tapFile = join(output, 'run.tap')
-    const environment = { TEST_SERVER_URL: server.url, ...(pooler && { TEST_POOLER: pooler.host }) }
     // The checks run beside the first tests, since most of them use one core.
     const [code, failedChecks] = await Promise.all([
-      runTests(programs, tapFile, environment),
-      files.length === 0 && !pooled ? runChecks(server.url) : [],
+      runTests(programs, tapFile, { TEST_SERVER_URL: server.url }),
+      files.length === 0 ? runChecks(server.url) : [],
     ])
     const { passed, failed } = countTests(readFileSync(tapFile, 'utf8'))
     for (const name of failedChecks) process.stdout.write(`failed check: ${name}\n`)
@@ -59,7 +46,6 @@ async function test(files: string[], pooled: boolean): Promise<number> {
     process.stdout.write(`\n${passed} passed, ${failed + failedChecks.length} failed\n`)
     return code === 0 && failed === 0 && failedChecks.length === 0 ? 0 : 1
   } finally {
-    await pooler?.stop()
     await server.stop()
     rmSync(output, { recursive: true, force: true })
   }

@@ -39,7 +39,6 @@ t.test(
   'a repeated request that waits too long for the first is 503, and later gets its response',
   async (t) => {
     const url = await freshDatabase(t, 'recipe')
-    // Both directly: behind a pooler, replicas with different time-outs share those of the last.
     const built = await buildOn(t, url, { ...PATIENT, DATABASE_URL: url })
     const impatient = await buildOn(t, url, { DATABASE_LOCK_TIMEOUT_MS: '50', DATABASE_URL: url })
     await built.publish()
