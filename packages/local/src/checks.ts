@@ -3,7 +3,7 @@
 import { unannouncedChanges } from './client/compatibility.js'
 import { staleClientFiles } from './client/generate.js'
 import { brokenLinks } from './documents/links.js'
-import { staleSettingsTables } from './documents/settings-tables.js'
+import { staleSettingsLists } from './documents/settings-lists.js'
 import { staleSqlFunctions } from './documents/sql-functions.js'
 import { migrationsExpand } from './migrations/check.js'
 import { schemaDrift } from './migrations/drift.js'
@@ -61,7 +61,7 @@ async function linksLead(): Promise<boolean> {
 }
 
 async function generatedFilesAreCurrent(serverUrl: string): Promise<boolean> {
-  const staleFiles = [await staleClientFiles(), staleSettingsTables(), await staleSqlFunctions(serverUrl)]
+  const staleFiles = [await staleClientFiles(), staleSettingsLists(), await staleSqlFunctions(serverUrl)]
   const stale = staleFiles.flatMap((files) => [...files.keys()])
   if (stale.length > 0)
     process.stderr.write(`${stale.join(', ')}: out of date; npm run generate writes them\n`)

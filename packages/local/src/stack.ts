@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import type { DataFolder } from './data-folder.js'
 import { prepareDatabase } from './databases.js'
-import { settingsOfService } from './documents/settings-tables.js'
+import { settingsOfService } from './documents/settings-lists.js'
 import { choosePort } from './ports.js'
 import { startServer } from './postgres/server.js'
 import { endForGood, runs } from './processes.js'

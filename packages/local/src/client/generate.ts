@@ -1,9 +1,8 @@
-// Compares the types and documents of packages/client, and the error code tables of READMEs, with the OpenAPI documents.
+// Compares the types and documents of packages/client with the OpenAPI documents.
 
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { readOrEmpty, SERVICES } from '../project.js'
 import { outputOf } from '../run-program.js'
-import { withErrorCodes } from './readme.js'
 
 const TYPES_FOLDER = 'packages/client/src/api'
 const DOCUMENTS_FOLDER = 'packages/client/openapi'
@@ -24,8 +23,6 @@ async function clientFiles(): Promise<Map<string, string>> {
     files.set(`${TYPES_FOLDER}/${service}.ts`, HEAD + types)
     idempotent.push(...keyedOperations(document))
     files.set(`${DOCUMENTS_FOLDER}/${service}.json`, jsonFile(document))
-    const readme = `services/${service}/README.md`
-    files.set(readme, withErrorCodes(readOrEmpty(readme), document.info.description ?? ''))
   }
   files.set(`${TYPES_FOLDER}/keyed.ts`, HEAD + keyedModule(idempotent.sort()))
   return files

@@ -6,10 +6,10 @@ import { testEnvironment } from '@recettes/testing'
 import t from 'tap'
 import { run, start } from './running.js'
 
-/** From the table that `npm run generate` writes. */
+/** From the list that `npm run generate` writes. */
 const settingsOfReadme = () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  return [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name)
+  return [...readme.matchAll(/^- `([A-Z][A-Z0-9_]+)[=`]/gm)].map(([, name]) => name)
 }
 const REQUIRED = ['DATABASE_URL', 'JWT_KEYS', 'AUTH_URL', 'BASE_URL']
 
