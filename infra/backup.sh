@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Backs both databases up while everything runs. infra/restore.md says when to use which, and how to restore.
+# Backs both databases up while everything runs. infra/operate.md says when to use which, and how to restore.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=infra/lib/database-url.sh

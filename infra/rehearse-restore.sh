@@ -60,5 +60,5 @@ export AUTH_DATABASE_URL_FILE=$scratch/secrets/auth_owner_database_url
 export RECIPE_DATABASE_URL_FILE=$scratch/secrets/recipe_owner_database_url
 unset AUTH_DATABASE_URL RECIPE_DATABASE_URL
 "$here/restore.sh" dump "$backup"
-"$here/reconcile.sh" || { [ $? -eq 3 ] && echo 'some authors are unknown: see infra/restore.md'; }
+"$here/reconcile.sh" || { [ $? -eq 3 ] && echo 'some authors are unknown: see infra/operate.md'; }
 echo "restored $backup in $SECONDS s"

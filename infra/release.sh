@@ -27,9 +27,9 @@ cp -r prisma "$out/prisma"
 find "$out/services" -path '*/sodium-native/prebuilds/*' -type d ! -name 'linux-*' -prune -exec rm -r {} +
 # Everything that the pages in infra/ run on a machine that serves, migrates, backs up or restores.
 mkdir "$out/infra"
-for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh lib rotate-{keys,password}.sh pooler-passwords.sh rolling-restart.sh \
+for name in database-roles.sql create-databases.{sh,sql} make-{secrets,webhooks}.sh lib rotate-{keys,password}.sh rolling-restart.sh \
   table-checksums.sql archive-wal.sh archiving.conf \
-  backup.sh restore.sh stop-postgresql.sh move-databases-aside.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh systemd monitoring certificate.sh haproxy; do
+  backup.sh restore.sh stop-postgresql.sh start-postgresql.sh use-release.sh move-databases-aside.sh reconcile.sh reconcile erasures.sh rehearse-restore.sh systemd monitoring certificate.sh haproxy; do
   cp -r "infra/$name" "$out/infra/"
 done
 # The pages themselves, for the night when the project's site is out of reach.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Restores what infra/backup.sh made; infra/restore.md says when and how.
+# Restores what infra/backup.sh made; infra/operate.md says when and how.
 set -euo pipefail
 # A function stops at its first error in $(…) too.
 shopt -s inherit_errexit

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Takes one step of a rotation of the keys that sign tokens, of the web front's session keys, or of the secrets that sign events:
-# infra/rotate-keys.md.
+# infra/operate.md.
 #   infra/rotate-keys.sh tokens|session|webhooks add|promote|drop [--now]   SECRETS=/etc/recettes, the folder of the files
 # Everything is taken from the files. A step may be repeated after an interruption; one that isn't due is refused. `tokens drop` is
 # due 31 minutes after `promote`, `session drop` 90 days, when tokens or cookies of the old key have ended, or with --now.
@@ -89,7 +89,7 @@ webhooks() {
     [[ $key =~ ^whsec_[A-Za-z0-9+/]+=*$ ]] || refuse "$accepted holds something else than secrets whsec_…"
     [[ $text != *"\"$key\""* ]] || signing+=("$key")
   done
-  [ ${#signing[@]} -eq 1 ] || refuse "${#signing[@]} of the secrets in $accepted are in $receivers, not one: see «Secrets of webhooks» in infra/rotate-keys.md."
+  [ ${#signing[@]} -eq 1 ] || refuse "${#signing[@]} of the secrets in $accepted are in $receivers, not one: see «Secrets of webhooks» in infra/operate.md."
   newest=${keys[-1]}
 
   case $step in

@@ -11,7 +11,7 @@ timeout 60 /opt/recettes/infra/stop-postgresql.sh "$crashed"
 rm -r "$crashed"
 systemctl restart postgresql
 timeout 600 sh -c 'until pg_isready --quiet --host db.internal; do sleep 0.2; done'
-restore() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring to a point in time')); }
+restore() { (cd / && bash -euo pipefail <(node "$here/section.mjs" operate 'Restoring to a point in time')); }
 restore
 kept=$(readlink /var/lib/postgresql/18/main.kept)
 if restore; then echo 'step 1 moves the restored folder away' >&2 && exit 1; fi

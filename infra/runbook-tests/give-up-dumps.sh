@@ -5,7 +5,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 folder=/var/backups/recettes/dump
 # section SED [LAST BLOCK] [BLOCKS LEFT OUT]
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore 'Restoring dumps' "${@:2}" | sed "$1")); }
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" operate 'Restoring dumps' "${@:2}" | sed "$1")); }
 superuser() { psql --host db.internal --username postgres -XAtc "$1"; }
 aside() { superuser "SELECT count(*) FROM pg_database WHERE datname ~ '^(auth|recipe)_$1_'"; }
 found() { psql -XAtc "SELECT count(*) FROM utilisateurs WHERE nom = 'renonce'" "$(cat /etc/recettes/auth_owner_database_url)"; }

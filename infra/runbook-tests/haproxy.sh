@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Asks through HAProxy, also while a replica is stopped and while maintenance.md's switch is turned; then removes the second replicas.
+# Asks through HAProxy, also while a replica is stopped and while operate.md's switch is turned; then removes the second replicas.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 status_of() { curl --silent --output /dev/null --write-out '%{http_code}' "https://$1$2"; }
@@ -14,7 +14,7 @@ expect() {
   echo "$2$3: $status instead of $1" >&2 && exit 1
 }
 # turn STATE: the page's own line
-turn() { eval "$(grep -E "^sed .* $1/" "$here/../maintenance.md")"; }
+turn() { eval "$(grep -E "^sed .* $1/' /etc" "$here/../operate.md")"; }
 
 for name in auth api www; do expect 200 $name.example.org /readyz; done
 expect 200 api.example.org /recettes/

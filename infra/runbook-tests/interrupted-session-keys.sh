@@ -4,7 +4,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 heading='Session keys' keys=/etc/recettes/session_keys
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" rotate-keys "$heading" "$@")); }
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" operate "$heading" "$@")); }
 one_new_key() {
   [ "$(tr , '\n' <$keys | sed '$a\' | wc -l)" -eq 1 ]
   [ "$(cat $keys)" != "$before" ]

@@ -4,7 +4,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 secrets=/etc/recettes/webhook_secrets
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" rotate-keys 'Secrets of webhooks' "$@")); }
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" operate 'Secrets of webhooks' "$@")); }
 arrives() { bash "$here/event-arrives.sh"; }
 one_new_secret() {
   arrives

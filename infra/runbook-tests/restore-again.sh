@@ -4,9 +4,8 @@
 # without the database of auth, to a point in time before all these restores, and from dumps into a new server.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-page=restore
 # section HEADING [SED] [LAST BLOCK] [BLOCKS LEFT OUT]
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" "$page" "$1" "${@:3}" | sed "${2:-}")); }
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" operate "$1" "${@:3}" | sed "${2:-}")); }
 fails() { if section "$@"; then echo "«$1» succeeds" >&2 && exit 1; fi; }
 sql() { psql -XAtc "$1" "$(cat /etc/recettes/auth_owner_database_url)"; }
 found() { sql "SELECT string_agg(courriel, ' ') FROM utilisateurs WHERE nom = '$1'"; }
@@ -18,7 +17,7 @@ register() {
 moment=$(sql 'SELECT now()')
 register perdu
 systemctl start recettes-backup-base
-page=rotate-passwords section 'Passwords of roles that no replica uses'
+section 'Passwords of roles that no replica uses'
 section 'Restoring to a point in time' "s/--owner postgres/& --to '$moment'/"
 [ "$(found perdu)" = '' ]
 section 'Starting again'

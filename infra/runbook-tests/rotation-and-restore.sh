@@ -3,7 +3,7 @@
 # works, and the rotation ends.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" restore "$1")); }
+section() { (cd / && bash -euo pipefail <(node "$here/section.mjs" operate "$1")); }
 rotate() { (cd / && PGHOST=db.internal PGUSER=postgres /opt/recettes/infra/rotate-password.sh auth "$@"); }
 interrupted() { if RESTART=false rotate; then echo 'the rotation was not interrupted' >&2 && exit 1; fi; }
 second_role() { psql --host db.internal --username postgres -XAtc "SELECT count(*) FROM pg_roles WHERE rolname = 'recettes_auth_2'"; }

@@ -12,15 +12,10 @@ const INFRA = new URL('..', import.meta.url)
 /** The order in which somebody needs them; a page that isn't here fails the run. */
 const ORDER = [
   'install',
-  'restore',
-  'rotate-keys',
-  'rotate-passwords',
-  'upgrade',
-  'maintenance',
+  'operate',
   // Starts Prometheus, which the tests of alerts ask.
   'monitoring/README',
   'incident',
-  'poolers',
 ]
 const asked = process.argv.slice(2)
 const found = readdirSync(INFRA, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes this mount namespace the machine that the pages describe, then runs a command in it:
 #   sandbox.sh FOLDER POSTGRESQL_CLIENTS POSTGRESQL_SERVER COMMAND…
-# PostgreSQL 18 as Debian lays it out, the packages of HAProxy and PgBouncer, names that lead here, and a stand-in for systemd, which can't run here.
+# PostgreSQL 18 as Debian lays it out, the package of HAProxy, names that lead here, and a stand-in for systemd, which can't run here.
 set -euo pipefail
 sandbox=$1 client=$2 native=$3 here=$(cd "$(dirname "$0")" && pwd)
 shift 3
@@ -40,7 +40,6 @@ sed "s#$project/node_modules/.cache/postgresql-18#/usr/lib/postgresql/18/debian#
   >/usr/lib/postgresql/18/bin/pg_resetwal
 chmod 755 /usr/lib/postgresql/18/bin/pg_resetwal
 cp "$here"/stand-ins/* /opt/sandbox/
-cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/pgbouncer/usr/sbin command -v pgbouncer)" /opt/sandbox/pgbouncer
 cp "$(PATH=$PATH:/usr/sbin:$project/node_modules/.cache/haproxy/usr/sbin command -v haproxy)" /opt/sandbox/haproxy
 for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do
   package=$project/node_modules/.cache/$program
@@ -82,13 +81,12 @@ printf '%s\n' 'local all postgres peer' 'local all all peer' 'host all all 127.0
   'host all all ::1/128 scram-sha-256' 'local replication all peer' 'host replication all 127.0.0.1/32 scram-sha-256' \
   'host replication all ::1/128 scram-sha-256' >/etc/postgresql/18/main/pg_hba.conf
 touch /etc/postgresql/18/main/pg_ident.conf
-mkdir -p /etc/systemd/system /etc/pgbouncer /etc/haproxy /etc/prometheus
+mkdir -p /etc/systemd/system /etc/haproxy /etc/prometheus
 # unit NAME ACCOUNT COMMAND [ENVIRONMENT]: a unit for the stand-in.
 unit() {
   printf '[Service]\nUser=%s\nGroup=%s\nWorkingDirectory=/\nEnvironment=%s\nExecStart=%s\n' "$2" "$2" "${4:-}" "$3" >"/etc/systemd/system/$1.service"
 }
 unit postgresql postgres '/usr/lib/postgresql/18/bin/postgres -c config_file=/etc/postgresql/18/main/postgresql.conf'
-unit pgbouncer postgres '/opt/sandbox/pgbouncer /etc/pgbouncer/pgbouncer.ini'
 id prometheus >/dev/null 2>&1 || useradd --system --user-group --no-create-home prometheus
 id haproxy >/dev/null 2>&1 || useradd --system --user-group --no-create-home haproxy
 for program in prometheus prometheus-{node,postgres,blackbox}-exporter; do
