@@ -9,14 +9,19 @@ import { type Counts, tally } from '../../dist/load/counts.js'
 type Respond = (request: IncomingMessage, reply: ServerResponse) => void
 
 /** The load's counts of requests to a server that answers so. */
-async function counted(t: Test, respond: Respond, ask: (apis: Apis) => Promise<unknown>): Promise<Counts> {
+async function counted(
+  t: Test,
+  respond: Respond,
+  ask: (apis: Apis) => Promise<unknown>,
+  patienceMs = 30_000,
+): Promise<Counts> {
   const server = createServer(respond)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => new Promise((resolve) => server.close(resolve)))
   t.teardown(() => server.closeAllConnections())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const counts = tally()
-  await ask(apisOf({ authUrl: url, baseUrl: url, patienceMs: 500 }, counts))
+  await ask(apisOf({ authUrl: url, baseUrl: url, patienceMs }, counts))
   return counts.take()
 }
 
@@ -79,7 +84,12 @@ t.test('a request without a response in time is hung, and is sent once', async (
     requests += 1
   }
 
-  t.match(await counted(t, silent, publish), { requests: 1, errors: { hung: 1 }, hung: 1, acknowledged: 0 })
+  t.match(await counted(t, silent, publish, 500), {
+    requests: 1,
+    errors: { hung: 1 },
+    hung: 1,
+    acknowledged: 0,
+  })
   t.equal(requests, 1)
 })
 
