@@ -122,6 +122,15 @@ for (const form of document.querySelectorAll('form[method="post"]')) {
 }
 // The back button may show the page as it was left.
 addEventListener('pageshow', stay)
+// Others may take the case again; without script, the claim ends by itself.
+addEventListener('pagehide', () => {
+  const [url, token] = [
+    form?.dataset['release'],
+    form?.querySelector<HTMLInputElement>('[name=_jeton]')?.value,
+  ]
+  if (url !== undefined && token !== undefined)
+    navigator.sendBeacon(url, new URLSearchParams({ _jeton: token }))
+})
 // The timer runs when the browser's question whether to leave is answered.
 addEventListener('beforeunload', (event) => {
   if (event.defaultPrevented) setTimeout(stay)

@@ -11,11 +11,12 @@ type Recette = {
   portions?: number
   temps_preparation?: number
   temps_cuisson?: number
+  regime_alimentaire?: string
 }
 
 /** The three services, an author, and what puts recipes on the desk. */
-export async function desk(t: Test) {
-  const started = await site(t)
+export async function desk(t: Test, settings: Parameters<typeof site>[1] = {}) {
+  const started = await site(t, settings)
   const urls = { authUrl: started.authUrl, baseUrl: started.recipeUrl }
   const julie = await started.member('Julie')
   const author = createClient(urls)
@@ -42,6 +43,22 @@ export async function desk(t: Test) {
         (await moderator()).recipe.PATCH('/recettes/{recette_id}/status', {
           params: { path: { recette_id } },
           body: { statut: 'valider' },
+        }),
+      ),
+    /** Refuses in another moderator's name. */
+    refuse: async (recette_id: number, motif: string) =>
+      unwrap(
+        (await moderator()).recipe.PATCH('/recettes/{recette_id}/status', {
+          params: { path: { recette_id } },
+          body: { statut: 'refuser', motif },
+        }),
+      ),
+    /** Appeals in the author's name. */
+    appeal: (recette_id: number, message: string) =>
+      unwrap(
+        author.recipe.POST('/recettes/{recette_id}/recours', {
+          params: { path: { recette_id } },
+          body: { message },
         }),
       ),
     /** Replaces a recipe in its author's name. */

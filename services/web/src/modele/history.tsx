@@ -3,7 +3,7 @@
 import type { Next, RecipeComponents } from '@recettes/client'
 import { formatDateTime } from '../text/dates.js'
 import { frenchTypography } from '../text/typography.js'
-import { RECETTE_LABELS } from './labels.js'
+import { champLabel } from './labels.js'
 import { STATUTS } from './recette.js'
 
 /** The last change first. */
@@ -29,7 +29,7 @@ export function History({ recetteId, history: { changements, next }, noms }: Pro
             </p>
             {champs.length > 0 && (
               <p>
-                Modifié{'\u00a0'}: {champs.map(labelOf).join(', ')}
+                Modifié{'\u00a0'}: {champs.map(champLabel).join(', ')}
               </p>
             )}
             {(cause === 'decision' || de !== vers) && <p class={`statut ${vers}`}>{STATUTS[vers]}</p>}
@@ -47,9 +47,6 @@ export function History({ recetteId, history: { changements, next }, noms }: Pro
     </>
   )
 }
-
-const NAMES: Record<string, string> = { ...RECETTE_LABELS, photos: 'Photos' }
-const labelOf = (champ: string): string => (NAMES[champ] ?? champ).replace(/ \(.*/, '').toLowerCase()
 
 /** Only moderators see who. */
 function whoActed(cause: Changements[number]['cause'], id: number | null | undefined, noms: Noms): string {

@@ -35,3 +35,9 @@ export const LABELS: Readonly<Record<string, string>> = {
   nom_affiche: 'Nom affiché',
   courriel: 'Courriel',
 }
+
+/** The field of a recipe in a sentence: « en tout ». */
+export function champLabel(champ: string): string {
+  const labels: Readonly<Record<string, string>> = { ...RECETTE_LABELS, photos: 'Photos' }
+  return (labels[champ] ?? champ).replace(/ \(.*/, '').toLowerCase()
+}

@@ -12,7 +12,7 @@ import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
 import { ReportedComments } from './reported-comments.js'
 import { Reports } from './reports.js'
-import { deskHref, neighbours, type QueuePosition } from './rules.js'
+import { deskHref, neighbours, offeredTo, type QueuePosition } from './rules.js'
 import type { ModerationCase } from './service.js'
 
 export type RefusedAttempt = {
@@ -21,18 +21,26 @@ export type RefusedAttempt = {
   meanwhile: Change[]
 }
 
-type Props = RefusedAttempt & { shown: ModerationCase; where: QueuePosition; motif: string }
+type Props = RefusedAttempt & {
+  shown: ModerationCase
+  where: QueuePosition
+  motif: string
+  moderateurId: number | undefined
+}
 
-export function CasePage({ shown, where, motif, faults, meanwhile }: Props) {
+export function CasePage({ shown, where, motif, moderateurId, faults, meanwhile }: Props) {
   const { recette, entry, noms, queue } = shown
   const near = neighbours(
     queue.entries.map(({ id }) => id),
     recette.id,
   )
-  const place = { id: recette.id, where, next: near.next }
+  const offered = offeredTo(moderateurId, queue.entries)
+  const after = queue.entries.findIndex(({ id }) => id === near.next)
+  const next = queue.entries.slice(Math.max(0, after)).find(({ id }) => offered.includes(id))?.id
+  const place = { id: recette.id, where, next: next ?? near.next }
   return (
     <div class="desk">
-      <QueueList queue={queue} where={where} current={recette.id} />
+      <QueueList queue={queue} where={where} moderateurId={moderateurId} current={recette.id} />
       <article class="case recette">
         <p class="actions small">
           <a href={deskHref(where)}>File{queue.total > 0 && `\u00a0: ${queue.total}`}</a>
@@ -56,7 +64,7 @@ export function CasePage({ shown, where, motif, faults, meanwhile }: Props) {
             <Comparison changes={meanwhile} before="Ce que vous avez lu" after="Maintenant" />
           </section>
         )}
-        <Flags shown={shown} />
+        <Flags shown={shown} moderateurId={moderateurId} />
         {entry !== null && <Reports shown={shown} place={place} />}
         {entry !== null && <ReportedComments entry={entry} noms={noms} place={place} />}
         <RecetteContent recette={recette} nom={noms.get(recette.auteur_id)} parts={null} />

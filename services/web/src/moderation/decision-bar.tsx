@@ -22,7 +22,7 @@ type Props = { shown: ModerationCase; place: FormPosition; motif: string; faults
 
 /** Sends the versions that the page shows. */
 export function DecisionBar({ shown, place, motif, faults }: Props) {
-  const { recette, version, reportsEtag, motifs } = shown
+  const { recette, entry, version, reportsEtag, motifs } = shown
   const { keeps, validates, refuses } = choicesOf(shown)
   const hidden = {
     [VERSION_FIELD]: version,
@@ -32,7 +32,13 @@ export function DecisionBar({ shown, place, motif, faults }: Props) {
   }
   const isOpen = motif.trim() !== '' || faults.some(({ champ }) => champ === MOTIF_FIELD)
   return (
-    <Form id={DECISION_FORM} class="decision" action={actionOf(place)} {...unsaved(motif.trim() !== '')}>
+    <Form
+      id={DECISION_FORM}
+      class="decision"
+      action={actionOf(place)}
+      {...unsaved(motif.trim() !== '')}
+      {...(entry !== null && { 'data-release': `/moderation/${recette.id}/prise/fin` })}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

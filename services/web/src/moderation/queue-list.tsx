@@ -6,15 +6,22 @@ import { frenchTypography } from '../text/typography.js'
 import type { Queue } from './entries.js'
 import { deskHref, type QueuePosition } from './rules.js'
 
-type Props = { queue: Queue; where: QueuePosition; current?: number; noms?: Noms }
+type Props = {
+  queue: Queue
+  where: QueuePosition
+  moderateurId: number | undefined
+  current?: number
+  noms?: Noms
+}
 
 const FILTERS: [QueuePosition['objet'], string][] = [
   [undefined, 'Tout'],
   ['signalees', 'Signalées'],
   ['en_attente', 'En attente'],
+  ['a_regarder', 'À regarder'],
 ]
 
-export function QueueList({ queue, where, current, noms }: Props) {
+export function QueueList({ queue, where, moderateurId, current, noms }: Props) {
   const { entries, next } = queue
   return (
     <nav class="queue" aria-label="File de modération">
@@ -36,7 +43,8 @@ export function QueueList({ queue, where, current, noms }: Props) {
               entry={entry}
               where={where}
               isCurrent={entry.id === current}
-              nom={noms?.get(entry.auteur_id)}
+              noms={noms}
+              moderateurId={moderateurId}
             />
           </li>
         ))}
@@ -59,11 +67,14 @@ type ItemProps = {
   entry: Queue['entries'][number]
   where: QueuePosition
   isCurrent: boolean
-  nom: string | undefined
+  noms: Noms | undefined
+  moderateurId: number | undefined
 }
 
-function Item({ entry, where, isCurrent, nom }: ItemProps) {
-  const { id, titre, en_attente_depuis, signalements_ouverts: count } = entry
+function Item({ entry, where, isCurrent, noms, moderateurId }: ItemProps) {
+  const { id, titre, auteur_id, en_attente_depuis, signalements_ouverts: count, prise, refusee_par } = entry
+  const nom = noms?.get(auteur_id)
+  const isTaken = prise !== null && prise.moderateur_id !== moderateurId
   return (
     <a
       href={deskHref(where, `/${id}`)}
@@ -81,6 +92,8 @@ function Item({ entry, where, isCurrent, nom }: ItemProps) {
         )}
         <span>{formatAge(en_attente_depuis)}</span>
         {nom !== undefined && <span>{nom}</span>}
+        {isTaken && <span>{noms?.get(prise.moderateur_id) ?? 'quelqu’un'} s’en occupe</span>}
+        {refusee_par !== null && <span>recours{refusee_par === moderateurId && ' contre votre refus'}</span>}
       </span>
     </a>
   )

@@ -6,12 +6,12 @@ import type { User } from '../session/session.js'
 import type { Queue } from './entries.js'
 import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
-import { deskHref, type QueuePosition } from './rules.js'
+import { deskHref, offeredTo, type QueuePosition } from './rules.js'
 
 type Props = { user: User | null; queue: Queue; where: QueuePosition; noms: Noms }
 
 export function QueuePage({ user, queue, where, noms }: Props) {
-  const [first] = queue.entries
+  const [first] = offeredTo(user?.id, queue.entries)
   return (
     <div class="desk-start">
       <DeskNav user={user} current="/moderation" />
@@ -24,14 +24,14 @@ export function QueuePage({ user, queue, where, noms }: Props) {
         </p>
       ) : (
         <p class="actions">
-          <a class="button" href={deskHref(where, `/${first.id}`)} data-key="j">
+          <a class="button" href={deskHref(where, `/${first}`)} data-key="j">
             Traiter la première
           </a>
           <KeyButton />
         </p>
       )}
       <KeyDialog />
-      <QueueList queue={queue} where={where} noms={noms} />
+      <QueueList queue={queue} where={where} moderateurId={user?.id} noms={noms} />
     </div>
   )
 }

@@ -28,6 +28,7 @@ import {
   motifFaults,
   nextToDecide,
   noticeOf,
+  offeredTo,
   type QueuePosition,
   REPORTS_CHANGED,
 } from './rules.js'
@@ -37,13 +38,15 @@ import {
   entryOf,
   type ModerationCase,
   nomsOfQueue,
+  openCase,
   readCase,
   readQueue,
   readReport,
+  releaseCase,
 } from './service.js'
 
 const querystring = Type.Object({
-  objet: Type.Optional(Type.Enum(['signalees', 'en_attente'])),
+  objet: Type.Optional(Type.Enum(['signalees', 'en_attente', 'a_regarder'])),
   apres: Type.Optional(Type.String({ maxLength: 40 })),
 })
 const Id = Type.String({ maxLength: 20 })
@@ -68,7 +71,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       Params: { id: string }
       Querystring: QueuePosition
     }>
-    const shown = await readCase(app.apis(request), requireId(params.id), query)
+    const shown = await openCase(app.apis(request), requireId(params.id), query)
     return sendCase(request as DeskRequest, reply, shown, refusal)
   }
   const config = { formPath: '/moderation/:id', form: { show } }
@@ -144,17 +147,26 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const typed = motifOf(fields).trim()
       // No redirect could carry the typed reason.
       if (typed !== '') return sendCase(request, reply, await readCase(apis, id, request.query))
-      const isDone = (await entryOf(apis, id)) === null
+      const isDone = (await entryOf(apis, id, request.query)) === null
       return isDone
         ? redirectToNext(request, reply, id)
         : reply.redirect(deskHref(request.query, `/${id}`), 303)
     },
   )
 
+  // By a beacon of the page that is left, which shows no answer.
+  app.post('/moderation/:id/prise/fin', { schema }, async (request, reply) => {
+    await releaseCase(app.apis(request), requireId(request.params.id))
+    return reply.code(204).send()
+  })
+
   async function redirectToNext(request: DeskRequest, reply: FastifyReply, id: number) {
     const { query: where } = request
     const queue = await readQueue(app.apis(request), where)
-    const ids = queue.entries.map((entry) => entry.id)
+    const ids = offeredTo(
+      userOf(request)?.id,
+      queue.entries.filter((entry) => entry.id !== id),
+    )
     const next = nextToDecide(ids, id, Number(request.fields.text(NEXT_FIELD)))
     return reply.redirect(
       next === undefined ? deskHref({ objet: where.objet }) : deskHref(where, `/${next}`),
@@ -176,7 +188,8 @@ function sendCase(
 ) {
   const { status = 200, faults = [], meanwhile = [] } = more
   const motif = motifOf(request.fields)
-  const page = <CasePage {...{ shown, where: request.query, motif, faults, meanwhile }} />
+  const moderateurId = userOf(request)?.id
+  const page = <CasePage {...{ shown, where: request.query, motif, moderateurId, faults, meanwhile }} />
   return sendPage(request, reply, page, {
     title: `${shown.recette.titre} – Modération`,
     scripts: CASE_SCRIPTS,

@@ -9,30 +9,44 @@ import { type Change, type Compared, changesBetween, comparedOf } from '../model
 import type { Changements } from '../modele/history.js'
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
-import type { Entry } from './entries.js'
+import type { Entry, Note, Queue } from './entries.js'
 
 /** A part of the queue, after a cursor. */
-export type QueuePosition = { objet?: 'signalees' | 'en_attente' | undefined; apres?: string | undefined }
+export type QueuePosition = {
+  objet?: 'signalees' | 'en_attente' | 'a_regarder' | undefined
+  apres?: string | undefined
+}
 
 type Decidable = { recette: Recette; entry: Entry | null }
 
-/** The decisions that a case allows: a validated recipe is kept, where something is open about it. */
+/** The decisions that a case allows: a validated recipe is kept, where it was reported or published on trust. */
 export function choicesOf({ recette, entry }: Decidable) {
-  const isOpen = (entry?.signalements.ouverts ?? 0) > 0
+  const isReported = (entry?.signalements.ouverts ?? 0) > 0
+  const isOnTrust = entry !== null && !isReported && entry.commentaires_signales.length === 0
   return {
     validates: recette.statut !== 'valider',
-    keeps: recette.statut === 'valider' && isOpen,
-    refuses: recette.statut !== 'refuser' || isOpen,
+    keeps: recette.statut === 'valider' && (isReported || isOnTrust),
+    refuses: recette.statut !== 'refuser' || isReported,
   }
 }
 
+type Flag = { label: string; href?: string }
+
 /** What a moderator should look at first. */
-export function flagsOf({ recette }: Decidable): string[] {
+export function flagsOf({ recette, entry, notes }: Decidable & { notes: Note[] }): Flag[] {
   const texts = Object.values(comparedOf(recette)).flat().join(' ')
+  const isFirst = entry !== null && entry.auteur.validees + entry.auteur.refusees === 0
   return [
-    ...(recette.etapes.length === 0 ? ['aucune étape'] : []),
-    ...(recette.ingredients.length === 0 ? ['aucun ingrédient'] : []),
-    ...(LINK.test(texts) ? ['liens'] : []),
+    ...(isFirst ? [{ label: 'premier envoi' }] : []),
+    ...(recette.etapes.length === 0 ? [{ label: 'aucune étape' }] : []),
+    ...(recette.ingredients.length === 0 ? [{ label: 'aucun ingrédient' }] : []),
+    ...(LINK.test(texts) ? [{ label: 'liens' }] : []),
+    ...(notes.some(({ type }) => type === 'allergene_contredit') ? [{ label: 'allergène contredit' }] : []),
+    ...notes.flatMap(({ type, recette_id }) =>
+      type === 'doublon' && recette_id !== undefined
+        ? [{ label: 'doublon\u202f?', href: `/moderation/${recette_id}` }]
+        : [],
+    ),
   ]
 }
 
@@ -61,6 +75,16 @@ export function neighbours(ids: number[], id: number): { previous?: number; next
   const index = ids.indexOf(id)
   const [previous, next] = index === -1 ? [undefined, ids[0]] : [ids[index - 1], ids[index + 1]]
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
+}
+
+/** Recipes to offer a moderator: those that others have claimed, or that this one had refused, come only where nothing else waits. */
+export function offeredTo(moderateurId: number | undefined, entries: Queue['entries']): number[] {
+  const ids = (listed: Queue['entries']) => listed.map(({ id }) => id)
+  const free = entries.filter(
+    ({ prise, refusee_par }) =>
+      (prise === null || prise.moderateur_id === moderateurId) && refusee_par !== moderateurId,
+  )
+  return ids(free.length > 0 ? free : entries)
 }
 
 /** The recipe that came next, or else the first other one. */

@@ -1,15 +1,16 @@
 // Use cases of the desk: reads the queue and one case of it, decides the case.
 
-import { etagOf, type RecettesClient, unwrap } from '@recettes/client'
+import { etagOf, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
 import { historyOf, moderatorsOf } from '../apis/historique.js'
-import { type Noms, nomsOf, nomsOfAuthors } from '../apis/noms.js'
+import { type Noms, nomsOf } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
+import { ApiUnavailable } from '../apis/unavailable.js'
 import type { Change } from '../modele/changes.js'
 import type { HistoryPage } from '../modele/history.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
 import { decide, isPreconditionFailed, rejectReports } from './decisions.js'
-import type { Entry, Motif, Queue, Report } from './entries.js'
+import type { Entry, Motif, Note, Queue, Report } from './entries.js'
 import {
   changesSince,
   conflictFault,
@@ -31,6 +32,8 @@ export type ModerationCase = {
   reportsEtag: string
   /** Ready reasons of a refusal. */
   motifs: Motif[]
+  /** Of proof-reading; none where the case wasn't opened to be read. */
+  notes: Note[]
   history: HistoryPage
   noms: Noms
   queue: Queue
@@ -49,7 +52,40 @@ export async function readQueue(apis: RecettesClient, { objet, apres }: QueuePos
 }
 
 export const nomsOfQueue = (apis: RecettesClient, { entries }: Queue): Promise<Noms> =>
-  nomsOfAuthors(apis, entries)
+  nomsOf(
+    apis,
+    entries.flatMap(({ auteur_id, prise }) => [auteur_id, prise?.moderateur_id ?? null]),
+  )
+
+/** Reads a case for a moderator who opens it: claims it, unless another has, and proof-reads it. */
+export async function openCase(
+  apis: RecettesClient,
+  recette_id: number,
+  where: QueuePosition,
+): Promise<ModerationCase> {
+  const shown = await readCase(apis, recette_id, where)
+  if (shown.entry === null) return shown
+  const claim = unwrap(
+    apis.recipe.PUT('/moderation/{recette_id}/prise', { params: { path: { recette_id } } }),
+  )
+  const read = unwrap(apis.recipe.POST('/relectures', { body: shown.recette }))
+  const [notes] = await Promise.all([orIfRefused(read, []), orIfRefused(claim, null)])
+  return { ...shown, notes }
+}
+
+/** A page can do without what the API refuses: too many proof-readings, a claim of another moderator. */
+const orIfRefused = <Result, Instead>(result: Promise<Result>, instead: Instead) =>
+  result.catch((error: unknown) => {
+    if (error instanceof RecettesError || error instanceof ApiUnavailable) return instead
+    throw error
+  })
+
+/** Ends one's own claim; ignores a recipe that is gone. */
+export const releaseCase = (apis: RecettesClient, recette_id: number) =>
+  orIfRefused(
+    unwrap(apis.recipe.DELETE('/moderation/{recette_id}/prise', { params: { path: { recette_id } } })),
+    null,
+  )
 
 /** @param where the page of the queue that it was opened from @throws RecettesError 401, 403, 404 */
 export async function readCase(
@@ -60,7 +96,7 @@ export async function readCase(
   const path = { recette_id }
   // What comes in between is shown under tags that no longer match.
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
-  const entry = await entryOf(apis, recette_id)
+  const entry = await entryOf(apis, recette_id, where)
   const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })
   const [recette, queue, history, motifs] = await Promise.all([
     unwrap(call),
@@ -73,6 +109,8 @@ export async function readCase(
     ...reports.map(({ signalement }) => signalement.auteur_id),
     ...moderatorsOf(history.changements),
     ...(entry?.commentaires_signales ?? []).map(({ auteur_id }) => auteur_id),
+    entry?.prise?.moderateur_id ?? null,
+    entry?.recours?.refusee_par ?? null,
   ])
   return {
     recette,
@@ -81,6 +119,7 @@ export async function readCase(
     reports,
     reportsEtag,
     motifs,
+    notes: [],
     history,
     noms,
     queue,
@@ -141,11 +180,14 @@ export async function decideCase(
   }
 }
 
-/** Returns null if the recipe isn't queued. */
-export async function entryOf(apis: RecettesClient, id: number): Promise<Entry | null> {
+/** Returns null if the recipe isn't queued; those that were published on trust are queued apart. */
+export async function entryOf(apis: RecettesClient, id: number, where: QueuePosition): Promise<Entry | null> {
   const query = { recette_id: id, limite: 1 }
   const [queued] = await unwrap(apis.recipe.GET('/moderation', { params: { query } }))
-  return queued ?? null
+  if (queued !== undefined || where.objet !== 'a_regarder') return queued ?? null
+  const onTrust = { ...query, objet: where.objet }
+  const [entry] = await unwrap(apis.recipe.GET('/moderation', { params: { query: onTrust } }))
+  return entry ?? null
 }
 
 /** Reads the ETag of a comment's list of reports. @throws RecettesError 404 */
