@@ -24,6 +24,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['listCommentaires'],
   ['readCommentaire'],
   ['importRecette', AUTHOR],
+  ['proofreadRecette', AUTHOR],
   ['changePhoto', AUTHOR],
   ['deletePhoto', AUTHOR],
   ['replaceRecette', AUTHOR],
