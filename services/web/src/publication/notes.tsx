@@ -15,7 +15,7 @@ export function Notes({ notes, proofread }: { notes: Note[]; proofread: string }
       <h2 id="notes-title">{countOf(notes.length)}</h2>
       {notes.length > 0 && (
         <>
-          <p>Vous pouvez publier sans en tenir compte.</p>
+          <p>À vous de juger{'\u00a0'}: rien n’empêche d’envoyer la recette telle quelle.</p>
           <ul>
             {notes.map((note) => (
               <li key={note.type + note.champ + note.message}>
@@ -35,12 +35,13 @@ const countOf = (count: number): string =>
 /** Their message names no line. */
 const QUOTING = new Set<Note['type']>(['ingredient_inutilise', 'aliment_inconnu', 'quantite_ambigue'])
 
+const withSmallLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 function OneNote({ note, proofread }: { note: Note; proofread: string }) {
   const { type, ligne, aliment, recette_id, message } = note
   return (
     <>
-      {QUOTING.has(type) && `«\u00a0${ligne}\u00a0»\u00a0: `}
-      {frenchTypography(message)}
+      {frenchTypography(QUOTING.has(type) ? `« ${ligne} » : ${withSmallLetter(message)}` : message)}
       {aliment !== undefined && (
         <>
           {' '}

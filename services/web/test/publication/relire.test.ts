@@ -23,7 +23,7 @@ t.test('notes are shown above the form, which keeps what was typed and publishes
     '« sans gluten » est déclaré, la ligne « 1 pâte feuilletée » le contredit.',
     'Les étapes parlent de beurre, aucune ligne n’en contient. Ajouter « beurre »',
     'Les étapes parlent de cannelle, aucune ligne n’en contient. Ajouter « cannelle »',
-    '« 200 g de zgrub » : Aucun aliment connu',
+    '« 200 g de zgrub » : aucun aliment connu',
   ])
   t.match(julie.filled('/publier'), { titre: TARTE.titre, etapes: TARTE.etapes, cle })
   t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 0)
