@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that development uses beyond Node: debian-packages.sh SET
-# Sets: browser, bench, faults, deployment, runbooks, oldest-postgresql. Skips installed programs; needs
+# Sets: alerts, browser, bench, faults, deployment, runbooks, oldest-postgresql. Skips installed programs; needs
 # root (or sudo) for others. Servers that Debian would start as services are unpacked to node_modules/.cache instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -34,7 +34,7 @@ unpack() {
   local cache=node_modules/.cache/$1
   if ! missing "$1" || ls "$cache"/usr/*bin/"$1" >/dev/null 2>&1; then return; fi
   mkdir -p "$cache"
-  (cd "$cache" && apt-get download -qq "$1" && dpkg-deb -x "$1"_*.deb . && rm "$1"_*.deb)
+  (cd "$cache" && { apt-get download -qq "$1" || { as_root apt-get update -qq && apt-get download -qq "$1"; }; } && dpkg-deb -x "$1"_*.deb . && rm "$1"_*.deb)
 }
 
 unpack_haproxy() {
@@ -44,6 +44,7 @@ unpack_haproxy() {
 }
 
 case "${1:-}" in
+  alerts) unpack prometheus ;;
   browser) install "${CHROMIUM:-chromium}" -- chromium ;;
   bench)
     install wrk cc uvicorn -- wrk gcc libc6-dev \
@@ -75,7 +76,7 @@ case "${1:-}" in
     fi
     ;;
   *)
-    echo "usage: $0 browser|bench|faults|deployment|runbooks|oldest-postgresql" >&2
+    echo "usage: $0 alerts|browser|bench|faults|deployment|runbooks|oldest-postgresql" >&2
     exit 2
     ;;
 esac

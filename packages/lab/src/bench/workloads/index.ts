@@ -1,6 +1,5 @@
 // Everything that is measured, in the order of the tables.
 
-import { logins } from './auth.js'
 import { pages } from './page.js'
 import { reads } from './reads.js'
 import { searches } from './search.js'
@@ -8,4 +7,4 @@ import { wholeList } from './stream.js'
 import type { Workload } from './workload.js'
 import { writes } from './writes.js'
 
-export const WORKLOADS: Workload[] = [...reads, ...searches, ...writes, wholeList, pages, logins]
+export const WORKLOADS: Workload[] = [...reads, ...searches, ...writes, wholeList, pages]
