@@ -3,14 +3,14 @@
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
- * PostgreSQL manual, appendix A: connection (08), rotated password (28000, 28P01), missing database
- * (3D000), resources (53), shutdown (57P01 to 57P05), cancelled or timed-out statement (57014), read-only after a failover (25006),
+ * PostgreSQL manual, appendix A: connection (08), a statement that the one before it failed to prepare (26000),
+ * rotated password (28000, 28P01), missing database (3D000), resources (53), shutdown (57P01 to 57P05), cancelled or timed-out statement (57014), read-only after a failover (25006),
  * locks (55P03), idle transaction (25P03), serialization failure (40001), deadlock (40P01).
  * Prisma: P10xx no connection (P1011: no TLS), P2024 pool time-out, P2028 transaction not started in time, P2037 too many
  * connections. `service_indisponible`: our own full queue.
  */
 const UNAVAILABLE =
-  /^(08...|28000|28P01|3D000|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|03|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
+  /^(08...|28000|28P01|26000|3D000|53...|57P0[1-5]|57014|25006|25P03|55P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|(CERT|UNABLE_TO|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO)_[A-Z_]+|P10(00|01|02|03|08|10|11|17)|P20(24|28|37)|service_indisponible)$/
 
 const TLS_TEXT = /^(The server does not support SSL|There was an error establishing an SSL)/
 

@@ -40,6 +40,7 @@ export function clientConfig(options: PoolOptions): pg.ClientConfig {
     connectionTimeoutMillis: options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs,
     keepAlive: true,
     application_name: 'recettes',
+    pipeline: true,
   }
 }
 

@@ -3,9 +3,9 @@
 import type pg from 'pg'
 import { isUnavailable, isUnreachable } from './errors.js'
 import { openPool, type PoolOptions } from './pool.js'
+import type { Query } from './query.js'
+import { shortReads } from './short-reads.js'
 import { type StandbyListener, type StandbyOptions, TIMEOUT_MS, watchStandby } from './standby.js'
-
-export type Query = <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<R>>
 
 export type Reads = {
   /** From the primary; from the standby while the primary is unreachable. */
@@ -31,7 +31,7 @@ export function openReads(
   options: PoolOptions,
   standby: StandbyOptions | undefined,
 ): Reads {
-  const onPrimary: Query = (statement) => primary.query(statement)
+  const onPrimary = queryOf(primary)
   if (standby === undefined)
     return {
       fresh: onPrimary,
@@ -46,7 +46,8 @@ export function openReads(
     url: standby.url,
     connectTimeoutMs: TIMEOUT_MS,
   })
-  const onStandby: Query = (statement) => watch.whileUsable(pool.query(statement))
+  const queryStandby = queryOf(pool)
+  const onStandby: Query = (statement) => watch.whileUsable(queryStandby(statement))
 
   /** While the primary is unreachable; once the standby is too, the primary throws its own error. */
   const instead: Query = async (statement) => {
@@ -88,4 +89,9 @@ export function openReads(
     onChange: watch.onChange,
     close: async () => void (await Promise.all([watch.stop(), pool.end()])),
   }
+}
+
+function queryOf(pool: pg.Pool): Query {
+  const short = shortReads(pool)
+  return (statement) => (statement.isShort ? short(statement) : pool.query(statement))
 }

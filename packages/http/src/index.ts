@@ -22,6 +22,7 @@ export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } 
 export { sendExport } from './output/exports.js'
 export {
   jsonArray,
+  LONG_PAGE,
   nextLink,
   PAGE_BYTES,
   type Page,
@@ -40,7 +41,6 @@ export {
   sendBuffered,
   sendJson,
   sendResponse,
-  utf8,
   varyBy,
 } from './output/responses.js'
 export {

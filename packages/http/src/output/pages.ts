@@ -2,14 +2,7 @@
 
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type Batch,
-  bufferResponse,
-  type ReadResponse,
-  sendBuffered,
-  sendResponse,
-  utf8,
-} from './responses.js'
+import { type Batch, bufferResponse, type ReadResponse, sendBuffered, sendResponse } from './responses.js'
 
 export type Row = { id: number; json: string }
 
@@ -18,8 +11,6 @@ export type ReadRows = (after: number, limit: number) => Promise<Row[]>
 
 export type Page = {
   items: string
-  /** Text that the ETag hashes, if shorter than `items`. */
-  etagSource?: string
   /** Where the next page starts: the last item's id; for the recipes of a search, its place (from 1) in the list of ids. */
   nextAfter: number | null
   hasMore: boolean
@@ -87,7 +78,7 @@ export async function readList(
     const first = await readPage(after, limite ?? BATCH)
     const { items, nextAfter, hasMore } = first
     if (limite === undefined && hasMore && nextAfter !== null) {
-      return { batches: startingWith([utf8(items)], batches(nextAfter, readPage)), release }
+      return { batches: startingWith([Buffer.from(items)], batches(nextAfter, readPage)), release }
     }
     release()
     return responseOf(first)
@@ -96,10 +87,10 @@ export async function readList(
     throw error
   }
 
-  function responseOf({ items, etagSource, nextAfter, hasMore }: Page): ReadResponse {
+  function responseOf({ items, nextAfter, hasMore }: Page): ReadResponse {
     const next = hasMore ? nextAfter : null
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-    return bufferResponse(jsonArray([items]), link, etagSource)
+    return bufferResponse(jsonArray([items]), link)
   }
 
   /** Returns null if there is more than a short page. */

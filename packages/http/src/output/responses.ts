@@ -1,5 +1,5 @@
 // Sends responses: `sendResponse` those of reads, buffered or streamed; `sendBuffered` those in memory, with ETag or 304;
-// `sendJson` those of writes. `bufferResponse` and `utf8` build them. Lists have `sendList` (pages.ts).
+// `sendJson` those of writes. `bufferResponse` builds them. Lists have `sendList` (pages.ts).
 
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -35,24 +35,13 @@ const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 export const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/**
- * A response's bytes, encoded once: given a string, Node and Fastify would count its bytes and encode it again. Allocated outside
- * Node's shared pool, since a cached body would retain 8 KiB of it.
- */
-export function utf8(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
-  return bytes
-}
-
-/** The ETag hashes headers too: a page may get a successor. `etagSource`, which is shorter, is hashed instead of the text. */
-export function bufferResponse(
-  text: string,
-  headers: Record<string, string> = {},
-  etagSource = text,
-): BufferedResponse {
-  const digest = hash('sha1', [etagSource, ...Object.values(headers)].join('\n'), 'base64url')
-  return { body: utf8(text), etag: `"${digest}"`, headers }
+/** The ETag hashes the body, and the headers: a page may get a successor. The body is encoded once: a string would be measured first. */
+export function bufferResponse(text: string, headers: Record<string, string> = {}): BufferedResponse {
+  const body = Buffer.from(text)
+  const digest = hash('sha1', body, 'base64url')
+  const values = Object.values(headers)
+  const tag = values.length === 0 ? digest : hash('sha1', [digest, ...values].join('\n'), 'base64url')
+  return { body, etag: `"${tag}"`, headers }
 }
 
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: ReadResponse): never {

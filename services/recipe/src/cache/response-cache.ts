@@ -70,7 +70,10 @@ export function responseCache(mib: number, { active, counter }: Metrics): Respon
     const isWanted = isAskedAgain(key, start)
     const response = await read()
     if (isWanted && 'body' in response && before === generation) {
-      entries?.set(key, { ...response, generation }, { size: OVERHEAD + response.body.length, start })
+      // A short body is a piece of Node's pool of 8 KiB, all of which it would retain.
+      const body = Buffer.allocUnsafeSlow(response.body.length)
+      response.body.copy(body)
+      entries?.set(key, { ...response, body, generation }, { size: OVERHEAD + body.length, start })
     }
     return sendResponse(request, reply, response)
   }

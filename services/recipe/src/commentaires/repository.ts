@@ -10,7 +10,7 @@ import {
   utcText,
 } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import type { Page, Row } from '@recettes/http'
+import { LONG_PAGE, type Page, type Row } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
@@ -29,12 +29,10 @@ const COMMENTAIRE_JSON = jsonOf(
 const PAGE_OF_ALL = pageOf(
   `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`,
   '$2',
-  'id::text',
 )
 const PAGE_OF_RECIPE = pageOf(
   `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
   '$3',
-  'id::text',
 )
 
 const ofAll = (after: number, limit: number): PageStatement => ({
@@ -46,6 +44,7 @@ export const pageOfRecipe = (recetteId: number, after: number, limit: number): P
   name: 'commentaires',
   text: PAGE_OF_RECIPE,
   values: [toRowId(recetteId), after, limit + 1],
+  isShort: limit <= LONG_PAGE,
 })
 
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>

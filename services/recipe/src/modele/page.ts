@@ -3,15 +3,10 @@
 import type { Query } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-export type PageStatement = { name: string; text: string; values: unknown[] }
+export type PageStatement = { name: string; text: string; values: unknown[]; isShort?: boolean }
 
-export type AggregatedPage = {
-  items: string
-  /** Separated by commas. */
-  cursors: string
-  count: number
-  hasMore: boolean
-}
+/** `last`: of the last item, what the next page starts after; null without items. */
+export type AggregatedPage<Last> = { items: string; last: Last | null; hasMore: boolean }
 
 /**
  * SQL with the column `shown`: the row fits the page; the first row always does.
@@ -24,32 +19,28 @@ export function cutToBytes(rows: string, limit: string, length = 'octet_length(j
       FROM (${rows}) AS found WINDOW so_far AS (ROWS UNBOUNDED PRECEDING)) AS numbered`
 }
 
-export const HAS_MORE = 'count(*) > count(*) FILTER (WHERE shown)'
+export const HAS_MORE = 'coalesce(bool_or(NOT shown), false)'
 
 /**
  * SQL of a page, which ends at `limit` or `PAGE_BYTES`.
  * @param rows have a column `json`
- * @param cursor SQL, a text without commas
+ * @param last SQL of an aggregate that is the last row's: its order is that of the rows
  */
-export const pageOf = (rows: string, limit: string, cursor: string): string =>
-  `SELECT string_agg(json, ',') FILTER (WHERE shown) AS items, string_agg(${cursor}, ',') FILTER (WHERE shown) AS cursors,
-    count(*) FILTER (WHERE shown)::int AS count, ${HAS_MORE} AS "hasMore"
+export const pageOf = (rows: string, limit: string, last = 'max(id)'): string =>
+  `SELECT string_agg(json, ',') FILTER (WHERE shown) AS items, ${last} FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"
   FROM (${cutToBytes(rows, limit)}) AS page`
 
-type AggregatedRow = { items: string | null; cursors: string | null; count: number; hasMore: boolean }
-
-export async function readAggregated(query: Query, statement: PageStatement): Promise<AggregatedPage> {
-  const [row] = (await query<AggregatedRow>(statement)).rows
+export async function readAggregated<Last = number>(
+  query: Query,
+  statement: PageStatement,
+): Promise<AggregatedPage<Last>> {
+  const [row] = (await query<AggregatedPage<Last> & { items: string | null }>(statement)).rows
   if (row === undefined) throw new Error('the aggregate returned no row')
-  return { ...row, items: row.items ?? '', cursors: row.cursors ?? '' }
+  return { ...row, items: row.items ?? '' }
 }
 
-export const readPage = async (query: Query, statement: PageStatement): Promise<Page> =>
-  toPage(await readAggregated(query, statement))
-
-/** For a list, whose cursors begin with the id. */
-export function toPage({ items, cursors, hasMore }: AggregatedPage): Page {
-  return { items, nextAfter: cursors === '' ? null : Number.parseInt(lastCursor(cursors), 10), hasMore }
+/** A list ordered by id. */
+export async function readPage(query: Query, statement: PageStatement): Promise<Page> {
+  const { items, last, hasMore } = await readAggregated(query, statement)
+  return { items, nextAfter: last, hasMore }
 }
-
-export const lastCursor = (cursors: string): string => cursors.slice(cursors.lastIndexOf(',') + 1)

@@ -3,6 +3,7 @@
 
 import { ApiError } from '@recettes/errors'
 import type { Conditions } from '@recettes/http'
+import { recetteJson } from './sql.js'
 
 /** A version's JSON with its strong ETag. */
 export type RecetteVersion = { json: string; etag: string }
@@ -10,15 +11,10 @@ export type RecetteVersion = { json: string; etag: string }
 /** A release that changes the format of a recipe's JSON changes all ETags. */
 const JSON_FORMAT = 'c'
 
-/** What is shown, but isn't content: a first report must not make an author's save 412. */
-const REPORTED = `CASE WHEN recettes.signaler THEN 's' ELSE '' END`
-
-/** What a list's ETag covers of each recipe: lists show nothing that is derived. */
-export const ETAG_PART = `recettes.version || ${REPORTED} || '-${JSON_FORMAT}'`
-
-/** RFC 9110 section 8.8.3. */
-const etagOf = ({ id, version, derivee, signaler }: StoredRow): string =>
-  `"${id}-${version}-${derivee}${signaler ? 's' : ''}${JSON_FORMAT}"`
+/** SQL of the strong tag (RFC 9110 section 8.8.3). @param derivee SQL of the derived version */
+export const etagOf = (table: string, derivee: string): string =>
+  `'"' || ${table}.id || '-' || ${table}.version || '-' || ${derivee}
+    || CASE WHEN ${table}.signaler THEN 's' ELSE '' END || '${JSON_FORMAT}"'`
 
 /** The same version as JSON-LD has another tag, since its bytes differ. */
 export const linkedDataEtag = (etag: string): string => etag.replace(/"$/, '-ld"')
@@ -59,18 +55,13 @@ export function mustBeVersion(
   if (isMismatch || (noneMatch !== undefined && names(noneMatch))) throw new ApiError('precondition_echouee')
 }
 
-/** Columns of `StoredRow`, of a statement on `recettes` or what it returns. @param json SQL of the JSON */
-export const storedColumns = (json: string): string => `id, version, signaler, ${json} AS json,
-  (SELECT derivee.version FROM recettes_recherche AS derivee WHERE recette_id = id) AS derivee`
-
-/** `derivee`: the derived version. */
-export type StoredRow = { id: number; version: number; derivee: number; signaler: boolean; json: string }
-
 export type StoredRecette = RecetteVersion & { id: number; version: number }
 
-export function storedOf(row: StoredRow): StoredRecette {
-  return { id: row.id, version: row.version, json: row.json, etag: etagOf(row) }
-}
+const DERIVEE = '(SELECT derivee.version FROM recettes_recherche AS derivee WHERE recette_id = id)'
+
+/** Columns of `StoredRecette`. @param table `recettes`, or what a statement on it returns */
+export const storedColumns = (table: string, derivee = DERIVEE): string =>
+  `id, version, ${recetteJson(table)} AS json, ${etagOf(table, derivee)} AS etag`
 
 /** Strictly later, also where the last writer's clock was ahead. */
 export const NEXT_UPDATED_AT = "greatest(clock_timestamp(), updated_at + interval '1 millisecond')"

@@ -7,15 +7,8 @@ import type { Database, Tx } from '../database.js'
 import type { CauseChangement } from '../generated/prisma/enums.js'
 import type { Backlog } from '../modele/backlog.js'
 import type { Events } from '../modele/evenements.js'
-import { recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import {
-  NEXT_UPDATED_AT,
-  type StoredRecette,
-  type StoredRow,
-  storedColumns,
-  storedOf,
-} from '../modele/version.js'
+import { NEXT_UPDATED_AT, type StoredRecette, storedColumns } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
 import {
   OPEN_REPORTS,
@@ -60,9 +53,9 @@ type HistoryEntry = {
   motif: string | null
   cause?: CauseChangement
 }
-type ChangedRow = StoredRow & { auteurId: number; titre: string }
+type ChangedRow = StoredRecette & { auteurId: number; titre: string }
 
-const CHANGED = `${storedColumns(recetteJson())}, auteur_id AS "auteurId", titre`
+const CHANGED = `${storedColumns('recettes')}, auteur_id AS "auteurId", titre`
 
 /** As SQL, so that it is the clock of the column it is compared with. */
 const QUEUED_NOW = 'remise_en_attente_le = clock_timestamp()'
@@ -214,7 +207,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     await tx.changementStatut.create({ data: { recetteId, ...entry, version: row.version } })
     const { de, vers, motif, cause = 'decision' } = entry
     await emitStatut(tx, row, { de, vers, motif, cause })
-    return storedOf(row)
+    return row
   }
 
   /** Emits no event if the status is unchanged. */

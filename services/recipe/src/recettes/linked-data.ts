@@ -1,7 +1,7 @@
 // Recipes as schema.org's `Recipe` in JSON-LD: content negotiation, and conversion in both directions.
 
 import { ApiError } from '@recettes/errors'
-import { type BufferedResponse, utf8 } from '@recettes/http'
+import type { BufferedResponse } from '@recettes/http'
 import {
   NotARecipe,
   propertyFor,
@@ -76,7 +76,7 @@ export function linkedData(json: string, etag: string, baseUrl: string): Buffere
   const url = `${baseUrl}/recettes/${recipe.id}`
   const jsonLd = writeRecipe(recipe, url, `${baseUrl}/auteurs?id=${recipe.auteur_id}`)
   // `<` could end a page's `<script>`.
-  const body = utf8(JSON.stringify(jsonLd).replaceAll('<', '\\u003c'))
+  const body = Buffer.from(JSON.stringify(jsonLd).replaceAll('<', '\\u003c'))
   return { body, etag: linkedDataEtag(etag), type: `${LINKED_DATA}; charset=utf-8` }
 }
 

@@ -1,10 +1,10 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
 import { toRowId } from '@recettes/database'
+import { LONG_PAGE } from '@recettes/http'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { recetteJson } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
-import { ETAG_PART } from '../modele/version.js'
 
 /** `{}` lists all recipes by ascending id. */
 export type ListFilter = {
@@ -15,7 +15,7 @@ export type ListFilter = {
   descending?: boolean | undefined
 }
 
-const SHOWN = `id, ${ETAG_PART} AS state, ${recetteJson()} AS json`
+const SHOWN = `id, ${recetteJson()} AS json`
 
 /** @param after the last id seen; at the start that of `startOf` */
 export function listStatement(filter: ListFilter, after: number, limit: number): PageStatement {
@@ -32,7 +32,8 @@ function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>)
   ]
 }
 
-const listPage = (rows: string) => pageOf(rows, '$2', "id || '-' || state")
+const listPage = (rows: string, descending?: boolean) =>
+  pageOf(rows, '$2', descending ? 'min(id)' : 'max(id)')
 
 /**
  * Hidden from the planner: custom plans would look cheaper than the generic one, and planning takes longer than reading.
@@ -59,10 +60,11 @@ function byColumns(filter: ListFilter, after: number, limit: number): PageStatem
     .join('_')
   const select = (more: string[] = []) =>
     `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
-  if (auteurId === undefined || statut !== undefined) return { name, text: listPage(select()), values }
+  if (auteurId === undefined || statut !== undefined)
+    return { name, text: listPage(select(), descending), values, isShort: limit <= LONG_PAGE }
   // The author's index has the status before the id.
   const parts = STATUTS.map((eachStatut) => `(${select([`statut = '${eachStatut}'`])})`)
-  return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`), values }
+  return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`, descending), values }
 }
 
 function byTitle(filter: ListFilter & { titre: string }, after: number, limit: number): PageStatement {
@@ -72,6 +74,7 @@ function byTitle(filter: ListFilter & { titre: string }, after: number, limit: n
     name: `recettes_titre${descending ? '_desc' : ''}`,
     text: listPage(
       `SELECT ${SHOWN} FROM ${titleMatches} AS trouvees JOIN recettes ON id = recette_id ORDER BY id${descending ? ' DESC' : ''}`,
+      descending,
     ),
     values: [
       after,

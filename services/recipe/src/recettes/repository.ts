@@ -7,11 +7,11 @@ import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
-import { readAggregated, toPage } from '../modele/page.js'
+import { readPage } from '../modele/page.js'
 import type { Photo } from '../modele/photo.js'
 import { RECETTE_DETAILLEE_JSON, recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { type RecetteVersion, type StoredRecette, type StoredRow, storedOf } from '../modele/version.js'
+import { etagOf, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import { type ListFilter, listStatement } from './lists.js'
 import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacement } from './statements.js'
@@ -57,27 +57,25 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
     tx: Tx | undefined,
     statement: ReturnType<typeof insertion>,
   ): Promise<StoredRecette | null> => {
-    const [row] = await rowsOf<StoredRow>(pool, tx, statement)
-    return row === undefined ? null : storedOf(row)
+    const [row] = await rowsOf<StoredRecette>(pool, tx, statement)
+    return row ?? null
   }
 
   return {
     /** @throws ApiError 404 */
     readDetails: async (query: Query, id: number): Promise<RecetteVersion> => {
-      const text = `SELECT id, recettes.version, signaler, derivee.version AS derivee, ${RECETTE_DETAILLEE_JSON} AS json
+      const text = `SELECT ${RECETTE_DETAILLEE_JSON} AS json, ${etagOf('recettes', 'derivee.version')} AS etag
         FROM recettes JOIN recettes_recherche AS derivee ON recette_id = id WHERE id = $1`
-      const statement = { name: 'recette_details', text, values: [toRowId(id)] }
-      return storedOf(only((await query<StoredRow>(statement)).rows))
+      const statement = { name: 'recette_details', text, values: [toRowId(id)], isShort: true }
+      return only((await query<RecetteVersion>(statement)).rows)
     },
 
     /** Takes no lock. @throws ApiError 404 */
     readCurrent: async (id: number): Promise<Current> =>
       only(await prisma.$queryRaw<Current[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${toRowId(id)}`),
 
-    page: async (query: Query, filter: ListFilter, after: number, limit: number): Promise<Page> => {
-      const page = await readAggregated(query, listStatement(filter, after, limit))
-      return { ...toPage(page), etagSource: page.cursors }
-    },
+    page: (query: Query, filter: ListFilter, after: number, limit: number): Promise<Page> =>
+      readPage(query, listStatement(filter, after, limit)),
 
     create: async (
       columns: Columns,

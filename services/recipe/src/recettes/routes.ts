@@ -1,7 +1,7 @@
 // /recettes: lists, one recipe, publishing, replacing, deleting.
 
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { acceptJsonAs, readList, sendJson, utf8, varyBy } from '@recettes/http'
+import { acceptJsonAs, readList, sendJson, varyBy } from '@recettes/http'
 import { callerOf, member, optional, recheckCaller, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
@@ -55,7 +55,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const isLinked = wantsLinkedData(request.headers.accept)
     return cache.send({ request, reply }, isLinked ? `ld ${id}` : id, async () => {
       const { json, etag } = await service.readDetails(queryFor(request), id)
-      return isLinked ? linkedData(json, etag, baseUrl) : { body: utf8(json), etag }
+      return isLinked ? linkedData(json, etag, baseUrl) : { body: Buffer.from(json), etag }
     })
   })
 

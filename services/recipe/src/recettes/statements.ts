@@ -1,7 +1,6 @@
 // SQL of writes: one statement writes a recipe and what is derived from it, and returns the recipe as it left it.
 
 import type { DerivedColumns } from '../modele/derived-columns.js'
-import { recetteJson } from '../modele/sql.js'
 import { NEXT_UPDATED_AT, storedColumns } from '../modele/version.js'
 import type { toColumns } from './rules.js'
 
@@ -77,7 +76,7 @@ function needsFrom(first: number): string {
   ].join(', ')
 }
 
-const RETURNED = `SELECT ${storedColumns(recetteJson('ecrite'))} FROM ecrite`
+const RETURNED = `SELECT ${storedColumns('ecrite')} FROM ecrite`
 
 const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.join(', ')})
     VALUES ($1, ${contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')}) RETURNING *),
@@ -85,7 +84,7 @@ const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.
     SELECT ecrite.id, ${FILTRES}, ${DUREE}, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite),
   besoins AS (INSERT INTO recettes_besoins (recette_id, validee, ${NEEDS})
     SELECT ecrite.id, ecrite.statut = 'valider', ${needsFrom(FIRST_INSERTED)} FROM ecrite)
-  SELECT id, version, signaler, ${recetteJson('ecrite')} AS json, 1 AS derivee FROM ecrite`
+  SELECT ${storedColumns('ecrite', '1')} FROM ecrite`
 
 const contentSets = contentFrom(FIRST_REPLACED, (name) => `recettes.${name}`)
 const UPDATE = `WITH ecrite AS (UPDATE recettes

@@ -4,12 +4,11 @@ import { clampCursor, type Query } from '@recettes/database'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
 import { estimateFrom } from '../modele/estimate.js'
-import { type AggregatedPage, pageOf, readAggregated } from '../modele/page.js'
+import { pageOf, readAggregated } from '../modele/page.js'
 import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
 import { recetteJson } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { ETAG_PART } from '../modele/version.js'
-import { CURSOR_SQL, type SearchCursor, START } from './results.js'
+import { LAST_SQL, type SearchCursor, type SearchPage, START } from './results.js'
 
 /** `filters`: keys such as `statut:valider` that a recipe must have too. */
 export type Search = SearchKeys & { filters: string[] }
@@ -27,10 +26,10 @@ const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 
 const pageOfFound = (found: string) =>
   pageOf(
-    `SELECT id, nb, rang, ${ETAG_PART} AS state, ${recetteJson()} AS json
+    `SELECT id, nb, rang, ${recetteJson()} AS json
     FROM (${found}) AS found JOIN recettes ON id = recette_id ORDER BY rang, nb, id`,
     '$7',
-    CURSOR_SQL,
+    LAST_SQL,
   )
 
 /**
@@ -61,7 +60,7 @@ export function rechercheRepository({ reads }: Database) {
       { required, filters, preferred, excluded }: Search,
       { rang, nb, id }: SearchCursor,
       pageSize: number,
-    ): Promise<AggregatedPage> => {
+    ): Promise<SearchPage> => {
       const needed = [...required, ...filters]
       const isCommon = (await estimate(needed)) > pageSize + MAX_SORTED_BEYOND_PAGE
       const none = exclusionParameter(excluded)

@@ -1,6 +1,6 @@
 // Pages and cursors of search results.
 
-import { type AggregatedPage, lastCursor } from '../modele/page.js'
+import type { AggregatedPage } from '../modele/page.js'
 
 /** 0: the food itself, 1: a kind of it. */
 type Rank = 0 | 1
@@ -22,13 +22,15 @@ export const cursorParameters = ({ rang, nb, id }: SearchCursor) => ({
 
 const toRank = (rank: number | undefined): Rank => (rank === 0 ? 0 : 1)
 
-/** Ends in the recipe's state, which the page's ETag covers. */
-export const CURSOR_SQL = "rang || '-' || nb || '-' || id || '-' || state"
+export type SearchPage = AggregatedPage<[rang: number, nb: number, id: number]>
 
-export const NO_RESULTS: AggregatedPage = { count: 0, items: '', cursors: '', hasMore: false }
+/** Aggregate of the last row's place. */
+export const LAST_SQL = 'max(ARRAY[rang, nb, id])'
 
-export function lastSearchCursor({ cursors }: AggregatedPage): SearchCursor | null {
-  if (cursors === '') return null
-  const [rang, nb = 0, id = 0] = lastCursor(cursors).split('-', 3).map(Number)
+export const NO_RESULTS: SearchPage = { items: '', last: null, hasMore: false }
+
+export function lastSearchCursor({ last }: SearchPage): SearchCursor | null {
+  if (last === null) return null
+  const [rang, nb, id] = last
   return { rang: toRank(rang), nb, id }
 }

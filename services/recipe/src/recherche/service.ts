@@ -1,12 +1,18 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
 import type { Query } from '@recettes/database'
-import { type Batch, startingWith, utf8 } from '@recettes/http'
-import type { AggregatedPage } from '../modele/page.js'
+import { type Batch, startingWith } from '@recettes/http'
 import { parseQuery, suggestionFor } from '../modele/recherche.js'
 import type { Statut } from '../modele/statut.js'
 import type { RechercheRepository, Search } from './repository.js'
-import { lastSearchCursor, NO_RESULTS, parseCursor, type SearchCursor, START } from './results.js'
+import {
+  lastSearchCursor,
+  NO_RESULTS,
+  parseCursor,
+  type SearchCursor,
+  type SearchPage,
+  START,
+} from './results.js'
 
 export type SearchQuery = {
   ingredient: string[]
@@ -19,7 +25,7 @@ export type SearchQuery = {
 
 /** A page, or all results, streamed as JSON texts. */
 export type SearchResult = { suggestion: string | null } & (
-  | { page: AggregatedPage; next: SearchCursor | null }
+  | { page: SearchPage; next: SearchCursor | null }
   | { all: AsyncIterable<Batch> }
 )
 
@@ -57,25 +63,25 @@ export function rechercheService(recherche: RechercheRepository) {
       if (search !== null && next !== null && limite === undefined) {
         return {
           all: startingWith(
-            [utf8(page.items)],
+            [Buffer.from(page.items)],
             rest((cursor) => recherche.page(run, search, cursor, BATCH), next),
           ),
           suggestion: null,
         }
       }
-      const mayMisspell = page.count === 0 && apres === undefined
+      const mayMisspell = page.items === '' && apres === undefined
       return { page, next, suggestion: mayMisspell ? suggestionFor(ingredient) : null }
     },
   }
 }
 
 async function* rest(
-  read: (cursor: SearchCursor) => Promise<AggregatedPage>,
+  read: (cursor: SearchCursor) => Promise<SearchPage>,
   after: SearchCursor,
 ): AsyncGenerator<Batch> {
   for (let cursor: SearchCursor | null = after; cursor !== null; ) {
-    const page: AggregatedPage = await read(cursor)
-    if (page.items !== '') yield [utf8(page.items)]
+    const page: SearchPage = await read(cursor)
+    if (page.items !== '') yield [Buffer.from(page.items)]
     cursor = page.hasMore ? lastSearchCursor(page) : null
   }
 }

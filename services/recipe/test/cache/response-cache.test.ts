@@ -1,6 +1,6 @@
 // The response cache: what it keeps for how long, and what it never answers.
 
-import { noMetrics, type ReadResponse, utf8 } from '@recettes/http'
+import { noMetrics, type ReadResponse } from '@recettes/http'
 import Fastify, { type FastifyRequest } from 'fastify'
 import t, { type Test } from 'tap'
 import { beforeAnsweringChanges, responseCache } from '../../dist/cache/response-cache.js'
@@ -17,7 +17,10 @@ async function build(t: Test, mib = 1) {
     app,
     cache,
     reads: () => count,
-    read: async (id: number): Promise<ReadResponse> => ({ body: utf8(`{"id":${id}}`), etag: `"${id}"` }),
+    read: async (id: number): Promise<ReadResponse> => ({
+      body: Buffer.from(`{"id":${id}}`),
+      etag: `"${id}"`,
+    }),
     get: (id: number, headers: Record<string, string> = {}) => app.inject({ url: `/${id}`, headers }),
   }
   app.decorateRequest('caller', null)
@@ -119,7 +122,7 @@ t.test('errors, streams and responses larger than a sixteenth of the cache aren�
   const service = await build(t)
   for (const read of [
     async () => Promise.reject(Object.assign(new Error('gone'), { statusCode: 404 })),
-    async () => ({ body: utf8('é'.repeat(MIB / 16)), etag: '"1"' }),
+    async () => ({ body: Buffer.from('é'.repeat(MIB / 16)), etag: '"1"' }),
   ]) {
     service.read = read
     const before = service.reads()

@@ -48,7 +48,12 @@ const CASES: Case[] = [
     { ...kept, ...json, suggestion: 'tomate' },
   ],
   ['a list of comments', { url: `/recettes/${id}/commentaires` }, 200, { ...kept, ...json }],
-  ['the moderation queue', { url: '/moderation', headers: admin }, 200, { ...own, ...json }],
+  [
+    'the moderation queue',
+    { url: '/moderation', headers: admin },
+    200,
+    { ...own, ...json, 'x-total-count': '1' },
+  ],
   ['the audit log', { url: '/journal', headers: admin }, 200, { ...own, ...json }],
   [
     'POST /recettes/ without a token',

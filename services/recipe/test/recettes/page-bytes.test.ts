@@ -62,7 +62,6 @@ t.test('PostgreSQL sends no page that is too long for its response', async (t) =
   const statement = pageOf(
     'SELECT id, to_json(contenu)::text AS json FROM commentaires ORDER BY id LIMIT $1',
     '$1',
-    'id::text',
   )
   const measured = async (asked: Parameters<typeof query>[0]) => {
     const result = await query<{ items: string | null }>(asked)

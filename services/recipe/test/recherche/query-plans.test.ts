@@ -119,7 +119,12 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
     )
     const after = await readSoFar(client)
     const [scans, read] = [after.scans - before.scans, after.read - before.read]
-    return { scans, read, found: found.count, next: found.hasMore ? lastSearchCursor(found) : null }
+    return {
+      scans,
+      read,
+      found: JSON.parse(`[${found.items}]`).length,
+      next: found.hasMore ? lastSearchCursor(found) : null,
+    }
   } finally {
     await client.query('ROLLBACK')
     client.release()

@@ -37,7 +37,8 @@ const found = async ({ db }: Built, version: number, key: string): Promise<numbe
     excluded: [],
     filters: [],
   }
-  return (await rechercheRepository(db).page(db.reads.fresh, search, START, 1_000)).count
+  const { items } = await rechercheRepository(db).page(db.reads.fresh, search, START, 1_000)
+  return JSON.parse(`[${items}]`).length
 }
 
 /** Publishes many recipes at once by SQL, with keys of the current rules. */

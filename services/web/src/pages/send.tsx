@@ -1,7 +1,7 @@
 // Renders pages with their frame, and sends them: cacheable with an ETag to visitors, private to sessions.
 
 import { hash } from 'node:crypto'
-import { isUnchanged, utf8 } from '@recettes/http'
+import { isUnchanged } from '@recettes/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { VNode } from 'preact'
@@ -58,7 +58,7 @@ export function sendPrivate(reply: FastifyReply, html: string, status = 200): Fa
     .code(status)
     .headers(HTML_HEADERS)
     .header('cache-control', 'private, no-cache')
-    .send(utf8(html))
+    .send(Buffer.from(html))
 }
 
 /** A page for visitors without a session. */
@@ -66,7 +66,7 @@ export type CacheablePage = { etag: string; html: Buffer }
 
 export const cacheablePage = (html: string): CacheablePage => ({
   etag: `"${hash('sha1', html, 'base64url')}"`,
-  html: utf8(html),
+  html: Buffer.from(html),
 })
 
 /** Sends a page that a CDN may keep, but must revalidate. */

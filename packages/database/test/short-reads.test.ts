@@ -1,0 +1,102 @@
+// Short reads that share connections: their results stay apart, and so do their failures.
+
+import t, { type Test } from 'tap'
+import { isUnavailable, openPool, openReads, type PoolOptions } from '../dist/index.js'
+import { databaseWithoutSchema, execute } from './helper.js'
+
+async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
+  const url = await databaseWithoutSchema(t)
+  await execute(url, 'CREATE TABLE plats AS SELECT n AS id FROM generate_series(1, 100) AS n')
+  const pool = openPool({ url, ...options })
+  const { fresh, close } = openReads(pool, { url, ...options }, undefined)
+  t.teardown(async () => {
+    await close()
+    await pool.end()
+  })
+  const read = async (text: string, values: unknown[] = [], name?: string) => {
+    const statement = { text, values, isShort: true, ...(name !== undefined && { name }) }
+    return (await fresh<Record<string, unknown>>(statement)).rows[0]
+  }
+  const isAtRest = () => pool.idleCount === pool.totalCount
+  return { url, pool, read, isAtRest }
+}
+
+const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
+
+t.test('concurrent short reads share two connections, and each gets its own row', async (t) => {
+  const { read, isAtRest } = await open(t)
+  const text = 'SELECT id, pg_backend_pid() AS pid FROM plats WHERE id = $1'
+  const rows = await Promise.all(hundred.map((id) => read(text, [id], 'plat')))
+
+  t.same(
+    rows.map((row) => row?.['id']),
+    hundred,
+  )
+  t.equal(new Set(rows.map((row) => row?.['pid'])).size, 2)
+  t.ok(isAtRest(), 'the connections are back in the pool')
+})
+
+t.test('a short read that fails leaves those beside it alone', async (t) => {
+  const { read, isAtRest } = await open(t)
+  const results = await Promise.allSettled(
+    hundred.map((id) => read('SELECT 100 / ($1::int - 50) AS q', [id])),
+  )
+
+  t.same(
+    results.flatMap(({ status }, index) => (status === 'rejected' ? [hundred[index]] : [])),
+    [50],
+  )
+  t.same(await read('SELECT 1 AS one'), { one: 1 })
+  t.ok(isAtRest())
+})
+
+t.test('short reads on a connection that breaks are unavailable, and later ones take another', async (t) => {
+  const { read, isAtRest } = await open(t)
+  const results = await Promise.allSettled(
+    hundred.map((id) =>
+      read('SELECT CASE WHEN $1 = 3 THEN pg_terminate_backend(pg_backend_pid()) END', [id]),
+    ),
+  )
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+
+  t.ok(failures.length > 0)
+  t.ok(failures.every(isUnavailable))
+  t.same(await read('SELECT 1 AS one'), { one: 1 })
+  t.ok(isAtRest())
+})
+
+t.test('short reads behind one that could not be prepared are unavailable', async (t) => {
+  const { url, pool, read } = await open(t, { lockTimeoutMs: 200 })
+  const locker = openPool({ url, max: 1 })
+  const client = await locker.connect()
+  t.teardown(async () => {
+    client.release()
+    await locker.end()
+  })
+  await client.query('BEGIN; LOCK plats')
+  const text = 'SELECT id FROM plats WHERE id = $1'
+  const results = await Promise.allSettled(hundred.slice(0, 6).map((id) => read(text, [id], 'plat')))
+  const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'read'))
+
+  t.ok(codes.includes('26000'), `${codes}`)
+  t.ok(results.every((result) => result.status === 'rejected' && isUnavailable(result.reason)))
+  await client.query('ROLLBACK')
+  t.same(await read(text, [7], 'plat'), { id: 7 })
+  t.equal(pool.waitingCount, 0)
+})
+
+t.test('short reads beyond the bound of the shared connections use the pool', async (t) => {
+  const { url, read } = await open(t)
+  const locker = openPool({ url, max: 1 })
+  const client = await locker.connect()
+  t.teardown(async () => {
+    client.release()
+    await locker.end()
+  })
+  await client.query('BEGIN; SELECT pg_advisory_xact_lock(1)')
+  const blocked = Array.from({ length: 256 }, () => read('SELECT pg_advisory_xact_lock_shared(1)'))
+
+  t.same(await read('SELECT 1 AS one'), { one: 1 })
+  await client.query('COMMIT')
+  t.equal((await Promise.all(blocked)).length, 256)
+})
