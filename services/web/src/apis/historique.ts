@@ -11,8 +11,9 @@ const PAGE_SIZE = 20
 export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
   if (statut === 'en_attente') return null
   try {
-    const { changements } = await historyOf(apis, id, { limite: 1 })
-    return changements[0]?.motif ?? null
+    const { changements } = await historyOf(apis, id)
+    // Edits may have followed.
+    return changements.find(({ cause }) => cause === 'decision')?.motif ?? null
   } catch (error) {
     if (error instanceof RecettesError && error.status === 404) return null
     throw error

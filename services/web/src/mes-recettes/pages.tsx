@@ -20,7 +20,7 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
         </p>
       ) : (
         <RecetteList recettes={recettes} withStatut>
-          {({ id, signaler }) => (
+          {({ id, signaler, statut }) => (
             <>
               {signaler && <p class="why">Un lecteur l’a signalée{'\u00a0'}: un modérateur la relira.</p>}
               {motifs.get(id) && (
@@ -29,7 +29,9 @@ export function MesRecettesPage({ recettes, next }: OwnPage) {
                 </p>
               )}
               <p class="actions small why">
-                <a href={`/recettes/${id}/modifier`}>Modifier</a>
+                <a href={`/recettes/${id}/modifier`}>
+                  {statut === 'refuser' ? 'Corriger et renvoyer' : 'Modifier'}
+                </a>
                 <a href={`/recettes/${id}/historique`}>Historique</a>
                 <a href={`/recettes/${id}/supprimer`}>Supprimer</a>
               </p>

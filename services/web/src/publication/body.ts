@@ -21,6 +21,7 @@ const WHOLE = /^\d{1,10}$/
 export const RECETTE_WORDS: FormWords = {
   fields: {
     ...Object.fromEntries(Object.entries(RECETTE_LABELS).map(([champ, label]) => [champ, { label }])),
+    message: { label: 'Message au modérateur' },
     titre: { label: 'Titre', missing: 'Indiquez un titre.' },
     image: {
       label: 'Adresse d’une photo',

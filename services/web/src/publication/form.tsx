@@ -5,6 +5,7 @@ import { RECETTE_LABELS } from '../modele/labels.js'
 import { AreaField, FaultSummary, Form, TextField } from '../pages/form.js'
 import { type Champ, maxLengthOf, type Values } from './champs.js'
 import { FORM_ID, Notes } from './notes.js'
+import { type Resubmission, ResubmissionFields, ResubmitButton } from './resubmission.js'
 import type { Note } from './service.js'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   faults?: FieldError[]
   /** Of proof-reading; undefined before it. */
   notes?: Note[] | undefined
+  /** Of one's own refused recipe. */
+  resubmission?: Resubmission | undefined
   hidden: Record<string, string>
   button: string
   cancel: string
@@ -34,7 +37,7 @@ const MORE = [
 ] as const satisfies Champ[]
 
 export function RecetteForm(props: Props) {
-  const { action, values, faults = [], notes, hidden, button, cancel } = props
+  const { action, values, faults = [], notes, resubmission, hidden, button, cancel } = props
   const { isUnsaved = faults.length > 0 || notes !== undefined } = props
   const proofread = `${action}/relire`
   const field = (name: Champ) => ({ name, label: RECETTE_LABELS[name], value: values[name], faults })
@@ -96,8 +99,12 @@ export function RecetteForm(props: Props) {
             <AreaField key={name} {...text(name)} rows={2} />
           ))}
         </details>
+        {resubmission && <ResubmissionFields {...resubmission} faults={faults} />}
         <p class="actions">
-          <button type="submit">{button}</button>
+          {resubmission && <ResubmitButton />}
+          <button type="submit" {...(resubmission && { class: 'quiet' })}>
+            {button}
+          </button>
           <button type="submit" class="quiet" formAction={proofread}>
             Relire
           </button>

@@ -9,6 +9,7 @@ import { frenchTypography } from '../text/typography.js'
 import type { Values } from './champs.js'
 import { ORIGIN_FIELD } from './conflict.js'
 import { RecetteForm } from './form.js'
+import { Refused, type Resubmission } from './resubmission.js'
 import type { Note } from './service.js'
 
 /** The version that the form was made from. */
@@ -116,17 +117,23 @@ export function GonePage({ values, idempotencyKey }: Publishing) {
   )
 }
 
-type Changing = { id: number; values: Values; version: string; origin: string } & Noted
+type Changing = {
+  id: number
+  values: Values
+  version: string
+  origin: string
+  resubmission: Resubmission | undefined
+} & Noted
 
-export function EditRecettePage({ id, values, version, origin, faults = [], notes }: Changing) {
+export function EditRecettePage({ id, version, origin, resubmission, ...shown }: Changing) {
   return (
     <>
       <h1>Modifier la recette</h1>
+      {resubmission && <Refused {...resubmission} />}
       <RecetteForm
         action={`/recettes/${id}/modifier`}
-        values={values}
-        faults={faults}
-        notes={notes}
+        {...shown}
+        resubmission={resubmission}
         hidden={{ [VERSION_FIELD]: version, [ORIGIN_FIELD]: origin }}
         button="Enregistrer"
         cancel={`/recettes/${id}`}

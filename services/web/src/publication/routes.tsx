@@ -5,6 +5,7 @@ import { RecettesError } from '@recettes/client'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { lastMotif } from '../apis/historique.js'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
 import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
@@ -17,7 +18,8 @@ import { ORIGIN_FIELD, originOf } from './conflict.js'
 import { ConflictPage } from './conflict-page.js'
 import { FORM_SCRIPTS } from './form.js'
 import { DeleteRecettePage, EditRecettePage, GonePage, VERSION_FIELD } from './pages.js'
-import { publish, readForChange, remove } from './service.js'
+import { asksToResubmit, hiddenResubmission, messageFaults, resubmissionIn } from './resubmission.js'
+import { appeal, publish, readForChange, remove } from './service.js'
 import { showEdit, showEditForm, showPublish, showPublishForm } from './show.js'
 
 const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
@@ -27,6 +29,12 @@ const PUBLISHED =
   'Votre recette est envoyée. Elle paraîtra dans la recherche dès qu’un modérateur l’aura validée.'
 const STORED = 'Vos changements sont enregistrés.'
 const STORED_AND_READ = `${STORED} Un modérateur lira la recette bientôt.`
+const STORED_AND_REFUSED = `${STORED} La recette reste refusée tant que vous ne la renvoyez pas à la modération.`
+
+function storedNotice({ statut }: Recette, isResubmitted: boolean): string {
+  if (isResubmitted || statut === 'en_attente') return STORED_AND_READ
+  return statut === 'refuser' ? STORED_AND_REFUSED : STORED
+}
 
 /** Authors and moderators; the API decides again. @throws ApiError 401, 403 */
 function mustBeAllowedToChange(request: FastifyRequest, { auteur_id }: Recette): void {
@@ -55,7 +63,11 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const { recette, version } = await readForChange(app.apis(request), id)
     mustBeAllowedToChange(request, recette)
     const values = valuesOf(recette)
-    const page = <EditRecettePage id={id} values={values} version={version} origin={originOf(values)} />
+    const resubmission =
+      recette.statut === 'refuser' && recette.auteur_id === requireMember(request).id
+        ? { motif: (await lastMotif(app.apis(request), recette)) ?? '', message: '' }
+        : undefined
+    const page = <EditRecettePage {...{ id, values, version, origin: originOf(values), resubmission }} />
     return sendPage(request, reply, page, { title: `Modifier ${recette.titre}`, scripts })
   })
 
@@ -64,12 +76,14 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     requireMember(request)
     const id = requireId(request.params.id)
     const { fields } = request
-    const outcome = await change(app.apis(request), id, fields, (stored) =>
-      mustBeAllowedToChange(request, stored),
-    )
+    const apis = app.apis(request)
+    const faults = messageFaults(fields)
+    if (faults.length > 0) return showEdit(request, reply, { faults, status: 400 })
+    const outcome = await change(apis, id, fields, (stored) => mustBeAllowedToChange(request, stored))
     switch (outcome.kind) {
       case 'stored':
-        setNotice(request, outcome.recette.statut === 'en_attente' ? STORED_AND_READ : STORED)
+        if (asksToResubmit(fields)) await appeal(apis, id, resubmissionIn(fields)?.message.trim() ?? '')
+        setNotice(request, storedNotice(outcome.recette, asksToResubmit(fields)))
         return reply.redirect(recetteHref(outcome.recette), 303)
       case 'invalid':
         return showEdit(request, reply, { faults: outcome.faults, status: 400 }, { values: outcome.values })
@@ -79,7 +93,11 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       case 'late': {
         const { values, version } = outcome
-        const hidden = { [VERSION_FIELD]: version, [ORIGIN_FIELD]: fields.text(ORIGIN_FIELD) }
+        const hidden = {
+          ...hiddenResubmission(fields),
+          [VERSION_FIELD]: version,
+          [ORIGIN_FIELD]: fields.text(ORIGIN_FIELD),
+        }
         const page = (
           <ConflictPage
             action={`/recettes/${id}/modifier`}

@@ -1,6 +1,13 @@
 // Publishing, changing and deleting a recipe.
 
-import { etagOf, ifMatch, type RecettesClient, type RecipeOperations, unwrap } from '@recettes/client'
+import {
+  etagOf,
+  ifMatch,
+  type RecettesClient,
+  RecettesError,
+  type RecipeOperations,
+  unwrap,
+} from '@recettes/client'
 import type { Recette, RecetteDetaillee } from '../modele/recette.js'
 import type { Written } from './champs.js'
 
@@ -53,6 +60,18 @@ export const replace = (
       headers: ifMatch(version),
     }),
   )
+
+/** Asks moderators to look at a refused recipe again; ignores one that isn't refused any more, as after a second click. */
+export async function appeal(apis: RecettesClient, recette_id: number, message: string): Promise<void> {
+  const body = { message: message || null }
+  try {
+    await unwrap(
+      apis.recipe.POST('/recettes/{recette_id}/recours', { params: { path: { recette_id } }, body }),
+    )
+  } catch (error) {
+    if (!(error instanceof RecettesError) || error.code !== 'recette_non_refusee') throw error
+  }
+}
 
 /** Deletes this version only. @throws RecettesError 401, 403, 404, 412 */
 export async function remove(apis: RecettesClient, recette_id: number, version: string): Promise<void> {

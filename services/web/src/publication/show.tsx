@@ -9,6 +9,7 @@ import { type Values, valuesTyped } from './champs.js'
 import { isChoice, ORIGIN_FIELD } from './conflict.js'
 import { FORM_SCRIPTS } from './form.js'
 import { EditRecettePage, PublishRecettePage, VERSION_FIELD } from './pages.js'
+import { resubmissionIn } from './resubmission.js'
 import type { Note } from './service.js'
 
 const scripts = FORM_SCRIPTS
@@ -38,7 +39,7 @@ export function showEdit(
   // Choices between two versions must be made again: the API refuses an empty tag.
   const version = values === undefined && isChoice(fields) ? '' : fields.etag(VERSION_FIELD)
   const id = requireId((params as { id: string }).id)
-  const page = <EditRecettePage id={id} version={version} {...shown} />
+  const page = <EditRecettePage id={id} version={version} resubmission={resubmissionIn(fields)} {...shown} />
   return sendPage(request, reply, page, { title: 'Modifier la recette', status, scripts })
 }
 

@@ -30,7 +30,9 @@ export function RecettePage(props: Props) {
         parts={parts}
         href={href}
       >
-        {motif && <Refusal motif={motif} id={recette.id} isAuthor={isAuthor} />}
+        {mayEdit && recette.statut === 'refuser' && (
+          <Refusal motif={motif ?? null} id={recette.id} isAuthor={isAuthor} />
+        )}
         <p class="actions screen">
           {mayEdit && (
             <a class="button quiet" href={`/recettes/${recette.id}/modifier`}>
@@ -58,15 +60,16 @@ export function RecettePage(props: Props) {
   )
 }
 
-function Refusal({ motif, id, isAuthor }: { motif: string; id: number; isAuthor: boolean }) {
+function Refusal({ motif, id, isAuthor }: { motif: string | null; id: number; isAuthor: boolean }) {
   return (
-    <div class="notice problem">
+    <div class="notice problem screen">
       <p class="text">
-        Motif{'\u00a0'}: {frenchTypography(motif)}
+        {motif === null ? 'Un modérateur a refusé cette recette.' : `Motif\u00a0: ${frenchTypography(motif)}`}
       </p>
       {isAuthor && (
         <p>
-          <a href={`/recettes/${id}/modifier`}>Modifiez la recette</a> pour en tenir compte.
+          <a href={`/recettes/${id}/modifier`}>Corrigez la recette et renvoyez-la à la modération</a>. Si vous
+          n’êtes pas d’accord, dites-le au même endroit{'\u00a0'}: un autre modérateur vous lira.
         </p>
       )}
     </div>

@@ -46,7 +46,7 @@ t.test('the reason of a refusal is shown in the list, in the history and on the 
   const motif = 'Motif\u00a0: Il manque <b>les quantités</b>.'
   const ownPage = await julie.get(`/recettes/${id}`)
   t.match(ownPage.text, motif, 'its page tells the author')
-  t.match(ownPage.text, 'Modifiez la recette pour en tenir compte.')
+  t.match(ownPage.text, 'Corrigez la recette et renvoyez-la à la modération.')
   t.match((await moderator.get(`/recettes/${id}`)).text, motif, 'and moderators')
   for (const reader of [paul, visitor()]) {
     const page = await reader.get(`/recettes/${id}`)
