@@ -11,7 +11,7 @@ type Champ = 'allergenes' | 'regime_alimentaire'
 /** A recipe without these keys; `mot` as the author wrote it. */
 export type Claim = { champ: Champ; mot: string; excluded: ReadonlySet<string> }
 
-const PARTS = /\s*[,;/+|.\n•·()]\s*/u
+const PARTS = /[,;/+|.\n•·()]/u
 const JOINED = /\s+(?:et|ni|&)\s+/iu
 /** Neither a condition («si les pâtes sont sans gluten») nor another sense («sans sucre ajouté»). */
 const OPEN =

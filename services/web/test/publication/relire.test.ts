@@ -18,7 +18,9 @@ t.test('notes are shown above the form, which keeps what was typed and publishes
   const page = await julie.submit('/publier/relire', TARTE)
   t.equal(page.status, 200)
   t.match(page.document.querySelector('.notes h2')?.text, '4 remarques')
-  const notes = page.document.querySelectorAll('.notes li').map(({ text }) => text.replaceAll('\u00a0', ' '))
+  const notes = page.document
+    .querySelectorAll('.notes li')
+    .map(({ text }) => text.replace(/[\u00a0\u202f]/g, ' '))
   t.match(notes, [
     '« sans gluten » est déclaré, la ligne « 1 pâte feuilletée » le contredit.',
     'Les étapes parlent de beurre, aucune ligne n’en contient. Ajouter « beurre »',
