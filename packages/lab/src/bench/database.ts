@@ -7,13 +7,13 @@ import { inProject, type Server, startServer } from '@recettes/local'
 import { buildSlowCommit } from './slow-commit.js'
 
 /** Where the data and the logs lie; ignored by git. */
-export const FOLDER = inProject('.recettes/bench')
+const FOLDER = inProject('.recettes/bench')
 
 /** The share of a machine's memory that PostgreSQL's manual recommends for its buffers (Resource Consumption, Memory). */
 const BUFFERS_MB = Math.floor(totalmem() / 2 ** 20 / 4)
 
 /** Settings other than PostgreSQL's defaults, which suit small machines. Durability stays as it is by default. */
-export const POSTGRES_SETTINGS = [
+const POSTGRES_SETTINGS = [
   `shared_buffers=${BUFFERS_MB}MB`,
   `effective_cache_size=${2 * BUFFERS_MB}MB`,
   'work_mem=16MB',

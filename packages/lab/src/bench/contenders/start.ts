@@ -32,7 +32,7 @@ const SESSION_KEYS = randomBytes(32).toString('base64')
  * The settings that all contenders share; all others are defaults. The pool closes connections that are idle for the statement
  * time-out, at most 30 s; 30 s outlive the other contenders' rounds. New connections are slower for seconds, most so on large tables.
  */
-export const SETTINGS = {
+const SETTINGS = {
   NODE_ENV: 'production',
   DATABASE_POOL: '10',
   DATABASE_STATEMENT_TIMEOUT_MS: '60000',
