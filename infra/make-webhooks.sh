@@ -11,7 +11,7 @@ if [ -s "$folder/webhooks" ]; then
   exit
 fi
 secret=whsec_$(openssl rand -base64 32)
-receiver='{"name":"auth","url":"%s/evenements","secrets":["%s"],"types":["recette.statut"],"internal":true}'
+receiver='{"name":"auth","url":"%s/evenements","secrets":["%s"],"types":["recette.statut","signalement.resolu"],"internal":true}'
 mkdir -p "$folder"
 printf '%s' "$secret" >"$folder/webhook_secrets"
 # shellcheck disable=SC2059 # the text is ours

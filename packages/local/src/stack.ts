@@ -160,7 +160,8 @@ export async function startStack(
 /** The auth service as the receiver of decisions, which it mails to authors. */
 function webhooksTo(authUrl: string, secret: string): string {
   const url = `${authUrl}/evenements`
-  return JSON.stringify([{ name: 'auth', url, secrets: [secret], types: ['recette.statut'], internal: true }])
+  const types = ['recette.statut', 'signalement.resolu']
+  return JSON.stringify([{ name: 'auth', url, secrets: [secret], types, internal: true }])
 }
 
 /** Settings of the services that the stack makes itself; other programs use some of these names for their own. */

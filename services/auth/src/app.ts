@@ -175,7 +175,7 @@ export async function buildApp({
   const evenements = evenementRepository(db.prisma, { recordAudit, notify })
   await app.register(evenementsRoutes, {
     secrets: () => config.webhookSecrets,
-    onDecision: evenements.onDecision,
+    onEvent: evenements.onEvent,
   })
   const links = unsubscribeLinks(storedPseudonyms(db.prisma, app.keyRing).of)
   await app.register(desabonnementsRoutes, { userOf: links.read, unsubscribe: evenements.unsubscribe })

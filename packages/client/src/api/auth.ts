@@ -627,7 +627,7 @@ export interface components {
          *       "nom_affiche": "Julie",
          *       "courriel": "julie.martin@example.org",
          *       "courriel_verifie": true,
-         *       "mails_decisions": true,
+         *       "mails_suivi": true,
          *       "role": "UTILISATEUR",
          *       "created_at": "2026-03-14T09:26:53.589",
          *       "updated_at": "2026-03-14T09:26:53.589"
@@ -643,8 +643,8 @@ export interface components {
              */
             created_at: string;
             id: number;
-            /** @description Si les décisions des modérateurs sur ses recettes lui sont annoncées par courriel. */
-            mails_decisions: boolean;
+            /** @description Si la validation de ses recettes et la suite de ses signalements lui sont annoncées par courriel ; un refus l’est toujours. */
+            mails_suivi: boolean;
             nom: string;
             /** @description Le seul nom public ; à défaut, le prénom, coupé à 40 caractères, ou « Membre » s’il contient un caractère invisible ou le nom d’un rôle. */
             nom_affiche: string;
@@ -1749,7 +1749,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2152,7 +2152,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2225,7 +2225,7 @@ export interface operations {
                      *         "nom_affiche": "Julie",
                      *         "courriel": "julie.martin@example.org",
                      *         "courriel_verifie": true,
-                     *         "mails_decisions": true,
+                     *         "mails_suivi": true,
                      *         "role": "UTILISATEUR",
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -2696,7 +2696,7 @@ export interface operations {
                      *         "nom_affiche": "Julie",
                      *         "courriel": "julie.martin@example.org",
                      *         "courriel_verifie": true,
-                     *         "mails_decisions": true,
+                     *         "mails_suivi": true,
                      *         "role": "UTILISATEUR",
                      *         "created_at": "2026-03-14T09:26:53.589",
                      *         "updated_at": "2026-03-14T09:26:53.589"
@@ -2853,7 +2853,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -2995,7 +2995,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -3109,10 +3109,10 @@ export interface operations {
                      */
                     courriel: string;
                     /**
-                     * @description Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.
+                     * @description Recevoir par courriel la validation de ses recettes et la suite de ses signalements ; absent : inchangé.
                      * @example false
                      */
-                    mails_decisions?: boolean;
+                    mails_suivi?: boolean;
                     /**
                      * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
@@ -3152,7 +3152,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -3428,10 +3428,10 @@ export interface operations {
                      */
                     courriel?: string;
                     /**
-                     * @description Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.
+                     * @description Recevoir par courriel la validation de ses recettes et la suite de ses signalements ; absent : inchangé.
                      * @example false
                      */
-                    mails_decisions?: boolean;
+                    mails_suivi?: boolean;
                     /**
                      * @description De 8 à 256 caractères ; ni le courriel, ni l’un des mots de passe les plus courants.
                      * @example trois petits chats
@@ -3471,7 +3471,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"
@@ -3624,7 +3624,7 @@ export interface operations {
                      *       "nom_affiche": "Julie",
                      *       "courriel": "julie.martin@example.org",
                      *       "courriel_verifie": true,
-                     *       "mails_decisions": true,
+                     *       "mails_suivi": true,
                      *       "role": "UTILISATEUR",
                      *       "created_at": "2026-03-14T09:26:53.589",
                      *       "updated_at": "2026-03-14T09:26:53.589"

@@ -34,7 +34,7 @@ export async function publishSamples(
     await client.login({ courriel: member.courriel, mot_de_passe })
     // Nobody reads their mails.
     const params = { path: { id } }
-    await unwrap(client.auth.PATCH('/utilisateurs/{id}', { params, body: { mails_decisions: false } }))
+    await unwrap(client.auth.PATCH('/utilisateurs/{id}', { params, body: { mails_suivi: false } }))
     authors.set(member.prenom, { id, client })
   }
   const authorOf = (prenom: string) => {

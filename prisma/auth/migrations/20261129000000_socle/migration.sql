@@ -34,7 +34,7 @@ CREATE TABLE "utilisateurs" (
     "nom_affiche" TEXT,
     "courriel" TEXT NOT NULL,
     "courriel_verifie" BOOLEAN NOT NULL DEFAULT false,
-    "mails_decisions" BOOLEAN NOT NULL DEFAULT true,
+    "mails_suivi" BOOLEAN NOT NULL DEFAULT true,
     "mot_de_passe_hash" TEXT NOT NULL,
     "role" "role" NOT NULL DEFAULT 'UTILISATEUR',
     "suspendu_le" TIMESTAMPTZ(3),

@@ -15,9 +15,9 @@ type Params = { Params: { jeton: string } }
 /** `List-Unsubscribe=One-Click`, unread. */
 const BODY_LIMIT_BYTES = 4096
 
-const ASK = `<p>Ne plus recevoir de courriels sur les décisions des modérateurs ?</p>
+const ASK = `<p>Ne plus recevoir de courriels sur vos recettes validées et la suite de vos signalements ?</p>
 <form method="post"><button>Ne plus les recevoir</button></form>`
-const DONE = `<p>C’est fait : vous ne recevrez plus de courriels sur les décisions des modérateurs.</p>
+const DONE = `<p>C’est fait : vous ne recevrez plus ces courriels. Un refus vous est toujours annoncé, avec son motif.</p>
 <p>Vous pouvez les remettre dans votre profil.</p>`
 
 export const desabonnementsRoutes: FastifyPluginAsync<Options> = async (app, { userOf, unsubscribe }) => {

@@ -29,7 +29,7 @@ type LockedRow = LockedUser & { generation: number }
 export const lockUsers: LockUsers = async (tx, caller, ids, { withAdministrators = false } = {}) => {
   const lockedIds = caller === null || caller === COMMAND_LINE ? ids : [caller.id, ...ids]
   const lock = (condition: Prisma.Sql) => tx.$queryRaw<LockedRow[]>`
-    SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, mails_decisions AS "mailsDecisions",
+    SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, mails_suivi AS "mailsSuivi",
       role::text, suspendu_le IS NOT NULL AS suspended, generation
     FROM utilisateurs WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`
   const byIds = Prisma.sql`id = ANY(${lockedIds.map(toRowId)})`

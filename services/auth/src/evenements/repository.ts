@@ -1,8 +1,8 @@
-// Received events (`evenements_recus`), and which users get mails about decisions.
+// Received events (`evenements_recus`), and which users get mails about them.
 
 import type { PrismaClient } from '../database.js'
 import type { RecordAudit } from '../modele/journal.js'
-import type { DecisionMail, Notify } from '../modele/mail.js'
+import { isOptional, type Mail, type Notify } from '../modele/mail.js'
 
 /** Longer than the sender keeps dead letters (30 days), which an operator may send again. */
 const KEPT_DAYS = 31
@@ -15,16 +15,16 @@ type Needs = { recordAudit: RecordAudit; notify: Notify }
 export function evenementRepository(prisma: PrismaClient, { recordAudit, notify }: Needs) {
   return {
     /** Enqueues at most one mail per event, even if it is delivered repeatedly or concurrently. */
-    onDecision: async (eventId: string, auteurId: number, decision: DecisionMail): Promise<void> =>
+    onEvent: async (eventId: string, mail: Mail): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const added = await tx.$executeRaw`
           INSERT INTO evenements_recus (id) VALUES (${eventId}) ON CONFLICT DO NOTHING`
         if (added === 0) return
-        const [author] = await tx.$queryRaw<{ id: number }[]>`
+        const users = await tx.$queryRaw<object[]>`
           SELECT id FROM utilisateurs
-          WHERE id = ${auteurId} AND mails_decisions AND suspendu_le IS NULL FOR KEY SHARE`
-        if (author !== undefined)
-          await notify(tx, { template: 'decision', utilisateurId: author.id, decision })
+          WHERE id = ${mail.utilisateurId} AND (mails_suivi OR ${!isOptional(mail)}) AND suspendu_le IS NULL
+          FOR KEY SHARE`
+        if (users.length > 0) await notify(tx, mail)
         await tx.$executeRaw`
           DELETE FROM evenements_recus WHERE id IN (
             SELECT id FROM evenements_recus WHERE recu_le < now() - ${KEPT_DAYS} * interval '1 day'
@@ -32,19 +32,19 @@ export function evenementRepository(prisma: PrismaClient, { recordAudit, notify 
       }),
 
     /** Read when the mail is sent; null if the user is gone, suspended or unsubscribed. */
-    recipientOf: async (utilisateurId: number): Promise<Recipient | null> => {
+    recipientOf: async (utilisateurId: number, mail: Pick<Mail, 'decision'>): Promise<Recipient | null> => {
       const [recipient] = await prisma.$queryRaw<Recipient[]>`
         SELECT courriel, courriel_verifie AS verified FROM utilisateurs
-        WHERE id = ${utilisateurId} AND mails_decisions AND suspendu_le IS NULL`
+        WHERE id = ${utilisateurId} AND (mails_suivi OR ${!isOptional(mail)}) AND suspendu_le IS NULL`
       return recipient ?? null
     },
 
     unsubscribe: async (utilisateurId: number, ip: string): Promise<void> =>
       prisma.$transaction(async (tx) => {
         const changed = await tx.$executeRaw`
-          UPDATE utilisateurs SET mails_decisions = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_decisions`
+          UPDATE utilisateurs SET mails_suivi = false, updated_at = now() WHERE id = ${utilisateurId} AND mails_suivi`
         if (changed === 0) return
-        const details = { champs: ['mails_decisions'], par: 'lien' }
+        const details = { champs: ['mails_suivi'], par: 'lien' }
         await recordAudit(tx, { action: 'profil', acteurId: null, cibleId: utilisateurId, ip, details })
       }),
   }

@@ -6,6 +6,16 @@ import { Type } from 'typebox'
 
 export const EventEnvelope = Type.Object({ type: Type.String({ maxLength: 100 }) })
 
+export const ResolutionEvent = Type.Object({
+  data: Type.Object({
+    recette_id: Type.Integer(),
+    titre: Type.String({ maxLength: 1000 }),
+    commentaire_id: orNull(Type.Integer()),
+    etat: Type.Enum(['fonde', 'rejete']),
+    declarant_id: Type.Integer({ minimum: 0, maximum: MAX_INT4 }),
+  }),
+})
+
 export const StatutEvent = Type.Object({
   timestamp: Type.String({ maxLength: 40 }),
   data: Type.Object({

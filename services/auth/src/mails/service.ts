@@ -5,13 +5,15 @@ import type { Tx } from '../database.js'
 import type { UsageJeton } from '../generated/prisma/enums.js'
 import {
   type DecisionMail,
+  isOptional,
   MAIL_TEMPLATES,
   type Mail,
   type MailTemplate,
   type MaySend,
   type Notify,
+  type OutcomeMail,
 } from '../modele/mail.js'
-import { renderDecision } from './decision.js'
+import { renderDecision, renderOutcome } from './decision.js'
 import {
   type CodeTemplate,
   type NoticeTemplate,
@@ -31,16 +33,16 @@ const kindOf = (template: MailTemplate): string => `mail.${template}`
 export const MAIL_KINDS = MAIL_TEMPLATES.map(kindOf)
 
 /** Enqueues a mail without a rate limit. */
-export const notify: Notify = (tx, { template, utilisateurId, recipient, decision }) =>
+export const notify: Notify = (tx, { template, utilisateurId, recipient, decision, suivi }) =>
   enqueue(tx, {
     kind: kindOf(template),
     userId: utilisateurId,
-    content: { [RECIPIENT]: recipient, decision },
+    content: { [RECIPIENT]: recipient, decision, suivi },
   })
 
 /**
  * A mail over the limit isn't enqueued, and the change is still made. Not counted: codes for a forgotten password, whose
- * requests were counted, and decisions for a confirmed courriel, whose owner can unsubscribe.
+ * requests were counted, and what follows from events, for a confirmed courriel.
  */
 export const rateLimitedNotify =
   (maySend: MaySend): Notify =>
@@ -55,7 +57,9 @@ async function addressToCount(tx: Tx, { template, utilisateurId, recipient }: Ma
   if (recipient !== undefined) return recipient
   const [user] = await tx.$queryRaw<{ courriel: string; verified: boolean }[]>`
     SELECT courriel, courriel_verifie AS verified FROM utilisateurs WHERE id = ${utilisateurId}`
-  return user === undefined || (template === 'decision' && user.verified) ? null : user.courriel
+  return user === undefined || ((template === 'decision' || template === 'suivi') && user.verified)
+    ? null
+    : user.courriel
 }
 
 type IssuedCode = { courriel: string; code: string }
@@ -67,7 +71,7 @@ type MailNeeds = {
   /** Returns null if the user isn't suspended any more. */
   suspendedRecipient: (utilisateurId: number) => Promise<{ courriel: string; motif: string | null } | null>
   /** Returns null if the user is gone, suspended or unsubscribed. */
-  recipientOf: (utilisateurId: number) => Promise<{ courriel: string } | null>
+  recipientOf: (utilisateurId: number, mail: Pick<Mail, 'decision'>) => Promise<{ courriel: string } | null>
   unsubscribeToken: (utilisateurId: number) => Promise<string>
   webUrl: string | undefined
   authUrl: string
@@ -96,14 +100,24 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
   const addressInContent = async ({ content: { [RECIPIENT]: recipient } }: Message) =>
     typeof recipient === 'string' ? recipient : null
 
-  const decision: Deliver = async (message) => {
+  const aboutEvent: Deliver = async (message) => {
     const { userId, content } = message
-    if (userId === null) return
-    const recipient = await needs.recipientOf(userId)
-    if (recipient === null) return
-    const unsubscribe = `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
-    const texts = renderDecision(content['decision'] as DecisionMail, { webUrl, unsubscribe })
-    await send({ ...idAndDate(message), to: recipient.courriel, unsubscribe, ...texts })
+    const mail = content as { decision?: DecisionMail; suivi?: OutcomeMail }
+    const recipient = userId === null ? null : await needs.recipientOf(userId, mail)
+    if (userId === null || recipient === null) return
+    const unsubscribe = isOptional(mail)
+      ? `${authUrl}/desabonnements/${await needs.unsubscribeToken(userId)}`
+      : undefined
+    const links = { webUrl, unsubscribe }
+    const texts = mail.suivi
+      ? renderOutcome(mail.suivi, links)
+      : renderDecision(mail.decision as DecisionMail, links)
+    await send({
+      ...idAndDate(message),
+      to: recipient.courriel,
+      ...(unsubscribe && { unsubscribe }),
+      ...texts,
+    })
   }
 
   const suspension: Deliver = async (message) => {
@@ -119,7 +133,8 @@ export function mailHandlers(needs: MailNeeds): Record<string, Deliver> {
     mot_de_passe: notice('mot_de_passe', addressInContent),
     courriel: notice('courriel', addressInContent),
     suspension,
-    decision,
+    decision: aboutEvent,
+    suivi: aboutEvent,
   }
   return Object.fromEntries(MAIL_TEMPLATES.map((template) => [kindOf(template), handlers[template]]))
 }

@@ -11,7 +11,7 @@ type CodeLink = { code: string; webUrl: string | undefined; authUrl: string }
 const PATHS = { oubli: '/mots-de-passe/nouveaux', verification: '/courriels/verifications' } as const
 export type CodeTemplate = keyof typeof PATHS
 
-export type NoticeTemplate = Exclude<MailTemplate, CodeTemplate | 'decision' | 'suspension'>
+export type NoticeTemplate = Exclude<MailTemplate, CodeTemplate | 'decision' | 'suivi' | 'suspension'>
 
 type Body = { subject: string; before: string[]; after: string[] }
 

@@ -13,7 +13,7 @@ export type LockedUser = {
   nom: string
   nomAffiche: string | null
   courriel: string
-  mailsDecisions: boolean
+  mailsSuivi: boolean
   role: Role
   suspended: boolean
 }

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'courriel',
   'suspension',
   'decision',
+  'suivi',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
@@ -21,13 +22,25 @@ export type DecisionMail = {
   le?: string
 }
 
+/** What became of a report. */
+export type OutcomeMail = {
+  recette_id: number
+  titre: string
+  etat: 'fonde' | 'rejete'
+  commentaire_id: number | null
+}
+
 export type Mail = {
   template: MailTemplate
   utilisateurId: number
   /** If other than the user's courriel when the mail is sent. */
   recipient?: string
   decision?: DecisionMail
+  suivi?: OutcomeMail
 }
+
+/** Whether `mails_suivi` switches the mail off. A refusal is always told: its author has to know the reason, and what to do next. */
+export const isOptional = ({ decision }: Pick<Mail, 'decision'>): boolean => decision?.vers !== 'refuser'
 
 /** Sent after the commit. */
 export type Notify = (tx: Tx, mail: Mail) => Promise<void>

@@ -13,7 +13,7 @@ const JSON_OF_ROW = jsonOf(
   'coalesce(nom_affiche, prenom) AS nom_affiche',
   'courriel',
   'courriel_verifie',
-  'mails_decisions',
+  'mails_suivi',
   'role',
   `${utcText('created_at')} AS created_at`,
   `${utcText('updated_at')} AS updated_at`,

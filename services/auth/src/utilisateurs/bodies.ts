@@ -19,8 +19,9 @@ export const Utilisateur = Type.Object(
     courriel_verifie: Type.Boolean({
       description: 'Si un code envoyé à cette adresse est revenu (`POST /courriels/verifications`).',
     }),
-    mails_decisions: Type.Boolean({
-      description: 'Si les décisions des modérateurs sur ses recettes lui sont annoncées par courriel.',
+    mails_suivi: Type.Boolean({
+      description:
+        'Si la validation de ses recettes et la suite de ses signalements lui sont annoncées par courriel ; un refus l’est toujours.',
     }),
     role: Role,
     created_at: DateTime,
@@ -37,7 +38,7 @@ export const Utilisateur = Type.Object(
         nom_affiche: 'Julie',
         courriel: 'julie.martin@example.org',
         courriel_verifie: true,
-        mails_decisions: true,
+        mails_suivi: true,
         role: 'UTILISATEUR',
         created_at: '2026-03-14T09:26:53.589',
         updated_at: '2026-03-14T09:26:53.589',
@@ -116,10 +117,10 @@ export const ReplacedUtilisateur = Type.Object(
         examples: ['trois petits chats'],
       }),
     ),
-    mails_decisions: Type.Optional(
+    mails_suivi: Type.Optional(
       Type.Boolean({
         description:
-          'Recevoir par courriel les décisions des modérateurs sur ses recettes ; absent : inchangé.',
+          'Recevoir par courriel la validation de ses recettes et la suite de ses signalements ; absent : inchangé.',
         examples: [false],
       }),
     ),

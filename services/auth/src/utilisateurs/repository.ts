@@ -18,7 +18,7 @@ import { auditEntriesOf, changesCourriel, changesTrust, noticesOf } from './rule
 export type UserColumns = Partial<
   Pick<
     UtilisateurRow,
-    'prenom' | 'nom' | 'nomAffiche' | 'courriel' | 'mailsDecisions' | 'motDePasseHash' | 'role'
+    'prenom' | 'nom' | 'nomAffiche' | 'courriel' | 'mailsSuivi' | 'motDePasseHash' | 'role'
   >
 >
 
@@ -29,7 +29,7 @@ const shownColumns = {
   nomAffiche: true,
   courriel: true,
   courrielVerifie: true,
-  mailsDecisions: true,
+  mailsSuivi: true,
   role: true,
   createdAt: true,
   updatedAt: true,
@@ -78,7 +78,7 @@ export function utilisateurRepository(prisma: PrismaClient, needs: Needs) {
           : Prisma.sql`AND mots_utilisateur(prenom, nom, courriel) @@ mots_commencant_par(${recherche})`
       const rows = await prisma.$queryRaw<Shown[]>`
         SELECT id, prenom, nom, nom_affiche AS "nomAffiche", courriel, courriel_verifie AS "courrielVerifie",
-          mails_decisions AS "mailsDecisions", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
+          mails_suivi AS "mailsSuivi", role::text, created_at AS "createdAt", updated_at AS "updatedAt"
         FROM utilisateurs WHERE id > ${after} ${ofRole} ${ofRecherche} ORDER BY id LIMIT ${limit}`
       return rows.map(toRow)
     },
@@ -201,8 +201,8 @@ const toRow = (row: Shown): Row => ({ id: row.id, json: JSON.stringify(toUtilisa
 
 function toUtilisateur(row: Shown): Utilisateur {
   const { id, prenom, nom, nomAffiche, courriel, role } = row
-  const { courrielVerifie: courriel_verifie, mailsDecisions: mails_decisions } = row
+  const { courrielVerifie: courriel_verifie, mailsSuivi: mails_suivi } = row
   const nom_affiche = nomPublic(nomAffiche, prenom, role)
   const dates = { created_at: dateTime(row.createdAt), updated_at: dateTime(row.updatedAt) }
-  return { id, prenom, nom, nom_affiche, courriel, courriel_verifie, mails_decisions, role, ...dates }
+  return { id, prenom, nom, nom_affiche, courriel, courriel_verifie, mails_suivi, role, ...dates }
 }

@@ -65,7 +65,7 @@ type Profile = {
   nom: string
   nomAffiche: string | null
   courriel: string
-  mailsDecisions: boolean
+  mailsSuivi: boolean
 }
 
 const PROFILE = {
@@ -73,7 +73,7 @@ const PROFILE = {
   nom: 'nom',
   nomAffiche: 'nom_affiche',
   courriel: 'courriel',
-  mailsDecisions: 'mails_decisions',
+  mailsSuivi: 'mails_suivi',
 } as const
 
 /** Returns one entry per kind, with names of fields but never values. */

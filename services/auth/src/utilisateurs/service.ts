@@ -74,7 +74,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     sent: ChangedUtilisateur,
     ip: string | null,
   ): Promise<Utilisateur> => {
-    const { mot_de_passe, mot_de_passe_actuel: _, nom_affiche: nomAffiche, mails_decisions, ...fields } = sent
+    const { mot_de_passe, mot_de_passe_actuel: _, nom_affiche: nomAffiche, mails_suivi, ...fields } = sent
     if (mot_de_passe !== undefined) mustBeAcceptable(mot_de_passe, fields.courriel)
     const user = await users.findCredentialsById(id)
     if (user === null) throw goneFor(caller, id)
@@ -90,7 +90,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
     const stored: UserColumns = {
       ...fields,
       ...(nomAffiche !== undefined && { nomAffiche: nomAffiche && withSingleSpaces(nomAffiche) }),
-      ...(mails_decisions !== undefined && { mailsDecisions: mails_decisions }),
+      ...(mails_suivi !== undefined && { mailsSuivi: mails_suivi }),
     }
     if (mot_de_passe !== undefined && !(needsProof && proofOf(sent) === mot_de_passe)) {
       stored.motDePasseHash = await hashNew(mot_de_passe, fields.courriel ?? user.courriel)
@@ -128,7 +128,7 @@ export function utilisateurService(users: UtilisateurRepository, needs: Needs) {
         nomAffiche: nomAffiche && withSingleSpaces(nomAffiche),
         role,
         motDePasseHash,
-        mailsDecisions: true,
+        mailsSuivi: true,
       }
     },
 

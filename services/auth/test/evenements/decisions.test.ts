@@ -44,6 +44,8 @@ const decision = (auteur_id: number, changes: object = {}) => ({
   ...changes,
 })
 
+const accepted = (auteur_id: number) => decision(auteur_id, { vers: 'valider', motif: null })
+
 /** A user whose courriel is confirmed. */
 async function author() {
   const confirmed = await user()
@@ -70,8 +72,9 @@ t.test('a decision is mailed to the author with title and motif', async (t) => {
   t.match(mail?.text, 'Votre recette « Tarte fine » (n° 12) a été refusée par un modérateur, le ')
   t.match(mail?.text, 'Motif : La photo est floue.')
   t.match(mail?.text, 'https://www.example.org/recettes/12')
-  t.match(mail?.headers.get('list-unsubscribe'), /^<http:\/\/auth\.test\/desabonnements\/\d+\.[\w-]{43}>$/)
-  t.equal(mail?.headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+  t.match(mail?.text, 'Enregistrer et renvoyer à la modération')
+  t.match(mail?.text, 'renvoyez-la telle quelle en disant pourquoi')
+  t.notOk(mail?.headers.has('list-unsubscribe'), 'a refusal is always told')
 })
 
 t.test('mails about two decisions on a recipe say when each was taken, whichever comes last', async (t) => {
@@ -94,10 +97,9 @@ t.test('mails about two decisions on a recipe say when each was taken, whichever
 t.test('an event that is delivered twice, also concurrently, is mailed once', async (t) => {
   const { id } = await author()
   const event = randomUUID()
-  const accepted = decision(id, { vers: 'valider', motif: null })
 
   const mails = await mailsOf(async () => {
-    const once = () => send(accepted, { id: event, secret: next })
+    const once = () => send(accepted(id), { id: event, secret: next })
     const responses = [...(await Promise.all([once(), once(), once()])), await once()]
     for (const { statusCode } of responses) t.equal(statusCode, 204)
   })
@@ -105,6 +107,9 @@ t.test('an event that is delivered twice, also concurrently, is mailed once', as
   t.equal(mails.length, 1)
   t.equal(mails[0]?.headers.get('subject'), 'Recettes : votre recette a été validée')
   t.notMatch(mails[0]?.text, 'Motif')
+  const { headers } = mails[0] ?? {}
+  t.match(headers?.get('list-unsubscribe'), /^<http:\/\/auth\.test\/desabonnements\/\d+\.[\w-]{43}>$/)
+  t.equal(headers?.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
 })
 
 t.test('an event without a right signature, or from another time, is 401', async (t) => {
@@ -155,30 +160,92 @@ t.test('a signed event of another shape is 400, of another type 204', async (t) 
   t.same(mails, [])
 })
 
-t.test('a decision is not mailed to an author who is suspended, deleted, or wants no mails', async (t) => {
-  const [suspended, gone, unwilling, later] = [await author(), await author(), await author(), await author()]
-  await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
-  await db.prisma.utilisateur.delete({ where: { id: gone.id } })
-  const { headers } = unwilling
-  const change = { method: 'PATCH', url: `/utilisateurs/${unwilling.id}`, headers } as const
-  const response = await app.inject({ ...change, payload: { mails_decisions: false } })
-  t.equal(response.json().mails_decisions, false)
-  t.equal((await app.inject({ ...change, payload: { nom: 'Petit' } })).json().mails_decisions, false)
+t.test(
+  'a decision is not mailed to an author who is suspended or deleted, a validation not to one who wants no mails',
+  async (t) => {
+    const [suspended, gone, unwilling, later] = [
+      await author(),
+      await author(),
+      await author(),
+      await author(),
+    ]
+    await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
+    await db.prisma.utilisateur.delete({ where: { id: gone.id } })
+    const { headers } = unwilling
+    const change = { method: 'PATCH', url: `/utilisateurs/${unwilling.id}`, headers } as const
+    const response = await app.inject({ ...change, payload: { mails_suivi: false } })
+    t.equal(response.json().mails_suivi, false)
+    t.equal((await app.inject({ ...change, payload: { nom: 'Petit' } })).json().mails_suivi, false)
 
-  const mails = await mailsOf(async () => {
-    for (const { id } of [suspended, gone, unwilling]) t.equal((await send(decision(id))).statusCode, 204)
-    // Written before the suspension, read after it.
-    await db.pool.query(
-      `INSERT INTO envois (genre, contenu, utilisateur_id, du_le)
+    const mails = await mailsOf(async () => {
+      for (const { id } of [suspended, gone]) t.equal((await send(decision(id))).statusCode, 204)
+      t.equal((await send(accepted(unwilling.id))).statusCode, 204)
+      // Written before the suspension, read after it.
+      await db.pool.query(
+        `INSERT INTO envois (genre, contenu, utilisateur_id, du_le)
         VALUES ('mail.decision', $1, $2, now() + interval '1 hour')`,
-      [{ decision: decision(later.id) }, later.id],
-    )
-    await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [later.id])
-    await scene.dueNow()
-  })
+        [{ decision: decision(later.id) }, later.id],
+      )
+      await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [later.id])
+      await scene.dueNow()
+    })
 
-  t.same(mails, [])
+    t.same(mails, [])
+    t.equal((await mailsOf(() => send(decision(unwilling.id)))).length, 1, 'a refusal is')
+  },
+)
+
+const outcome = (declarant_id: number, changes: object = {}) => ({
+  recette_id: 12,
+  titre: 'Tarte fine',
+  signalement_id: 5,
+  commentaire_id: null,
+  etat: 'fonde',
+  declarant_id,
+  ...changes,
 })
+const resolved = { type: 'signalement.resolu' }
+
+t.test(
+  'the outcome of a report is mailed to its author, once, with the title and a link to unsubscribe',
+  async (t) => {
+    const { id, courriel } = await author()
+    const cases: [changes: object, text: string, isLinked: boolean][] = [
+      [{}, 'Vous aviez signalé la recette « Tarte fine » (n° 12). Un modérateur lui a donné raison', false],
+      [{ etat: 'rejete' }, 'n’a rien trouvé à changer', true],
+      [{ commentaire_id: 3 }, 'Vous aviez signalé un commentaire de la recette « Tarte fine »', true],
+    ]
+    for (const [changes, text, isLinked] of cases) {
+      const event = { ...resolved, id: randomUUID() }
+      const [mail, ...others] = await mailsOf(() =>
+        Promise.all([send(outcome(id, changes), event), send(outcome(id, changes), event)]),
+      )
+      t.same(others, [])
+      t.same(mail?.to, [courriel])
+      t.equal(mail?.headers.get('subject'), 'Recettes : la suite de votre signalement')
+      t.match(mail?.text, text)
+      t.equal(mail?.text.includes('https://www.example.org/recettes/12'), isLinked)
+      t.match(mail?.headers.get('list-unsubscribe'), /desabonnements/)
+    }
+  },
+)
+
+t.test(
+  'the outcome of a report is not mailed to a member who is gone, suspended or wants no mails; odd events are 400',
+  async (t) => {
+    const [suspended, gone, unwilling] = [await author(), await author(), await author()]
+    await db.pool.query('UPDATE utilisateurs SET suspendu_le = now() WHERE id = $1', [suspended.id])
+    await db.pool.query('UPDATE utilisateurs SET mails_suivi = false WHERE id = $1', [unwilling.id])
+    await db.prisma.utilisateur.delete({ where: { id: gone.id } })
+    const mails = await mailsOf(async () => {
+      for (const { id } of [suspended, gone, unwilling])
+        t.equal((await send(outcome(id), resolved)).statusCode, 204)
+      for (const odd of [{ etat: 'ouvert' }, { titre: 1 }, { declarant_id: null }, { commentaire_id: 'x' }])
+        t.equal((await send(outcome(1, odd), resolved)).statusCode, 400)
+    })
+    t.same(mails, [])
+  },
+)
 
 t.test('a recipe’s title writes no header and no markup into a decision mail', async (t) => {
   const { id } = await author()
@@ -199,16 +266,16 @@ t.test('a mail to an unconfirmed courriel has the title, the motif and what to d
 
   t.match(mail?.text, 'Votre recette « Tarte fine » (n° 12) a été refusée')
   t.match(mail?.text, 'Motif : La photo est floue.')
-  t.match(mail?.text, 'ouvrez-la pour la corriger')
+  t.match(mail?.text, 'connectez-vous, corrigez-la')
 })
 
 t.test(
   'the link in a mail switches decision mails off by a POST without a login, not by a GET',
   async (t) => {
     const { id, headers } = await author()
-    const [mail] = await mailsOf(() => send(decision(id)))
+    const [mail] = await mailsOf(() => send(accepted(id)))
     const link = /<http:\/\/auth\.test([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
-    const wants = async () => (await app.inject({ url: '/users/me/', headers })).json().mails_decisions
+    const wants = async () => (await app.inject({ url: '/users/me/', headers })).json().mails_suivi
 
     const asked = await app.inject({ url: link })
     t.equal(asked.statusCode, 200)
@@ -221,9 +288,9 @@ t.test(
     t.equal((await app.inject({ method: 'POST', url: link, headers: form, payload })).statusCode, 200)
     t.equal(await wants(), false)
     t.equal((await app.inject({ method: 'POST', url: link })).statusCode, 200, 'a second time too')
-    t.same(await mailsOf(() => send(decision(id))), [])
+    t.same(await mailsOf(() => send(accepted(id))), [])
     const entries = await db.prisma.journal.findMany({ where: { cibleId: id, action: 'profil' } })
-    hasEach(t, entries, [{ acteurId: null, details: { champs: ['mails_decisions'], par: 'lien' } }])
+    hasEach(t, entries, [{ acteurId: null, details: { champs: ['mails_suivi'], par: 'lien' } }])
     t.equal(entries.length, 1, 'one entry, for the request that changed it')
 
     await db.prisma.utilisateur.delete({ where: { id } })
@@ -233,7 +300,7 @@ t.test(
 
 t.test('a mail program’s request to unsubscribe of 4 KiB is read, one byte more is 413', async (t) => {
   const { id } = await author()
-  const [mail] = await mailsOf(() => send(decision(id)))
+  const [mail] = await mailsOf(() => send(accepted(id)))
   const url = new URL(/<(.+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '').pathname
   const post = (bytes: number) =>
     app.inject({
@@ -244,14 +311,14 @@ t.test('a mail program’s request to unsubscribe of 4 KiB is read, one byte mor
     })
 
   refused(t, await post(4097), 413, 'corps_trop_grand')
-  t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsDecisions, true)
+  t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsSuivi, true)
   t.equal((await post(4096)).statusCode, 200)
-  t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsDecisions, false)
+  t.equal((await db.prisma.utilisateur.findUniqueOrThrow({ where: { id } })).mailsSuivi, false)
 })
 
 t.test('a tampered unsubscribe link is 400 and changes nothing', async (t) => {
   const [first, second] = [await author(), await author()]
-  const [mail] = await mailsOf(() => send(decision(first.id)))
+  const [mail] = await mailsOf(() => send(accepted(first.id)))
   const token = /desabonnements\/([^>]+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   const changed = [
     token.replace(/^\d+/, String(second.id)),
@@ -267,7 +334,7 @@ t.test('a tampered unsubscribe link is 400 and changes nothing', async (t) => {
     }
   }
   const users = await db.prisma.utilisateur.findMany({ where: { id: { in: [first.id, second.id] } } })
-  t.ok(users.every(({ mailsDecisions }) => mailsDecisions))
+  t.ok(users.every(({ mailsSuivi }) => mailsSuivi))
 })
 
 t.test('ids of events are kept for 31 days, and older ones go a hundred at a time', async (t) => {

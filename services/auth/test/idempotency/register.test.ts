@@ -29,7 +29,7 @@ t.test('a repeated registration under one key gets the first response, not «cou
     'nom_affiche',
     'courriel',
     'courriel_verifie',
-    'mails_decisions',
+    'mails_suivi',
     'role',
     'created_at',
     'updated_at',

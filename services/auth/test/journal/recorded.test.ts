@@ -125,13 +125,13 @@ t.test('a change writes one entry for each kind, with names of changed fields an
   await call(
     'PATCH',
     url,
-    { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret', mails_decisions: false },
+    { nom: 'Durand', role: 'MODERATEUR', mot_de_passe: 'un autre secret', mails_suivi: false },
     admin.headers,
   )
 
   const by = { acteurId: admin.id, cibleId: id, adresse: '203.0.113.9' }
   t.same(await entries(), [
-    { ...by, action: 'profil', details: { champs: ['nom', 'mails_decisions'] } },
+    { ...by, action: 'profil', details: { champs: ['nom', 'mails_suivi'] } },
     { ...by, action: 'mot_de_passe', details: {} },
     { ...by, action: 'role', details: { de: 'UTILISATEUR', vers: 'MODERATEUR' } },
   ])

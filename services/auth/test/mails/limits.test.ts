@@ -127,14 +127,15 @@ t.test('decision mails count against the mail limit until the courriel is confir
   const { app, config, db } = built
   const { id } = await built.user()
   const { maySend } = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, async () => {})
-  const { onDecision } = evenementRepository(db.prisma, { recordAudit, notify: rateLimitedNotify(maySend) })
+  const { onEvent } = evenementRepository(db.prisma, { recordAudit, notify: rateLimitedNotify(maySend) })
   const decision = { recette_id: 1, titre: 'Tarte', vers: 'refuser', motif: null } as const
+  const mail = { template: 'decision', utilisateurId: id, decision } as const
 
-  for (const event of ['a', 'b', 'c']) await onDecision(event, id, decision)
+  for (const event of ['a', 'b', 'c']) await onEvent(event, mail)
   t.equal((await kinds(built)).length, 2)
 
   await db.pool.query('UPDATE utilisateurs SET courriel_verifie = true')
-  await onDecision('d', id, decision)
+  await onEvent('d', mail)
   t.equal((await kinds(built)).length, 3)
 })
 

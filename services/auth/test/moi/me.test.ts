@@ -21,7 +21,7 @@ for (const url of ['/users/me/', '/users/me']) {
       nom: 'Martin',
       nom_affiche: 'Julie',
       courriel_verifie: false,
-      mails_decisions: true,
+      mails_suivi: true,
       courriel,
       role: 'MODERATEUR',
     })

@@ -22,7 +22,7 @@ for (const role of [undefined, 'UTILISATEUR', 'MODERATEUR', 'ADMIN']) {
         nom: 'Martin',
         nom_affiche: 'Julie',
         courriel_verifie: false,
-        mails_decisions: true,
+        mails_suivi: true,
         courriel,
         role: role ?? 'UTILISATEUR',
       })

@@ -48,7 +48,7 @@ t.test('GET /utilisateurs and GET /utilisateurs/{id} return the same user', asyn
     'courriel_verifie',
     'created_at',
     'id',
-    'mails_decisions',
+    'mails_suivi',
     'nom',
     'nom_affiche',
     'prenom',

@@ -17,7 +17,7 @@ const names = {
   nom: 'Martin',
   nom_affiche: 'Julie',
   courriel_verifie: false,
-  mails_decisions: true,
+  mails_suivi: true,
 }
 const shown = { id: julie.id, ...names, courriel: julie.courriel, role: 'UTILISATEUR' }
 const found = [

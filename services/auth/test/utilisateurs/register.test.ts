@@ -21,7 +21,7 @@ for (const url of ['/register', '/register/']) {
       nom: 'Martin',
       nom_affiche: 'Julie',
       courriel_verifie: false,
-      mails_decisions: true,
+      mails_suivi: true,
       courriel: 'julie@example.org',
       role: 'UTILISATEUR',
     })

@@ -23,7 +23,7 @@ for (const slash of ['', '/']) {
       ...person,
       nom_affiche: 'Anne',
       courriel_verifie: false,
-      mails_decisions: true,
+      mails_suivi: true,
       role: 'UTILISATEUR',
     })
     t.notMatch(updated_at, /^1970/)

@@ -17,7 +17,7 @@ const ERASURES = {
   effacement_motifs:
     "UPDATE changements_statut SET motif = NULL WHERE auteur_id = ANY($1) AND motif IS NOT NULL AND cause <> 'recours'",
   effacement_evenements: `UPDATE envois SET contenu = jsonb_set(contenu, '{data,motif}', 'null')
-    WHERE utilisateur_id = ANY($1)`,
+    WHERE utilisateur_id = ANY($1) AND contenu -> 'data' ? 'motif'`,
   effacement_notes: `UPDATE signalements s SET note = NULL FROM recettes r
     WHERE r.id = s.recette_id AND s.note IS NOT NULL AND (r.auteur_id = ANY($1) OR s.auteur_id = ANY($1))`,
   effacement_notes_commentaires: `UPDATE signalements_commentaires s SET note = NULL FROM commentaires c

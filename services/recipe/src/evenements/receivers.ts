@@ -1,7 +1,7 @@
 // Distributes events to receivers: one outbox message per receiver, so that each is retried independently.
 
 import { type Deliver, enqueue, webhookSecretFingerprint } from '@recettes/outbox'
-import type { Events, EventType } from '../modele/evenements.js'
+import type { Evenement, Events, EventType } from '../modele/evenements.js'
 import { deliveryTo } from './delivery.js'
 import type { Receiver } from './receiver.js'
 
@@ -15,12 +15,17 @@ export function eventsFor(receivers: readonly Receiver[]): Events {
       const messages = subscribers(type).map((receiver) => ({
         kind: kindOf(receiver),
         content: { type, data },
-        // The erasure of an author finds the event by it (`effacement/repository.ts`).
-        userId: type === 'recette.statut' ? data.auteur_id : null,
+        userId: userOf({ type, data } as Evenement),
       }))
       if (messages.length > 0) await enqueue(tx, ...messages)
     },
   }
+}
+
+/** Whom a receiver may mail: erasures find the event by it (`effacement/repository.ts`). */
+function userOf({ type, data }: Evenement): number | null {
+  if (type === 'recette.statut') return data.auteur_id
+  return type === 'signalement.resolu' ? data.declarant_id : null
 }
 
 /** Replaces receivers of the same name in place. @returns names added or removed, which need a restart */

@@ -14,6 +14,13 @@ import { commentReportInsert, type NewReport, recipeReportInsert } from './state
 
 export type Resolution = { etat: Etat; note: string | null | undefined; moderateurId: number }
 
+type Outcome = Exclude<Etat, 'ouvert'>
+
+/** `declarantId`: null without an account. */
+type Resolved = { id: number; declarantId: number | null }
+
+const RESOLVED = 'RETURNING id, auteur_id AS "declarantId"'
+
 type StoredReport = { json: string; resoluPar: number | null }
 
 export type SignalementRepository = ReturnType<typeof signalementRepository>
@@ -51,7 +58,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         check(await openReportsEtag(objet, tx))
-        const nombre = await resolveOpen(tx, objet, moderateurId, 'rejete')
+        const nombre = await resolveOpen(tx, objet, { moderateurId, etat: 'rejete' })
         await refreshSignaler(tx, objet)
         const { resolveAll: action } = kindOf(objet).actions
         await recordAudit(tx, { acteurId: moderateurId, action, cibleId: idOf(objet), details: { nombre } })
@@ -70,11 +77,11 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
         await check(await findReport(objet, id, tx))
         const reopens = etat === 'ouvert'
         if (reopens) await mustBeOnlyOpen(tx, objet, id)
-        await tx.$executeRawUnsafe(
+        const decided = await tx.$queryRawUnsafe<Resolved[]>(
           `UPDATE ${table} SET resolu_le = CASE WHEN $2 THEN NULL ELSE now() END,
             resolu_par = CASE WHEN $2 THEN NULL ELSE $3::int END, fonde = $4, note = CASE WHEN $5 THEN $6 ELSE note END,
             raison = CASE WHEN $2 THEN raison ELSE ${REASON_ONCE_RESOLVED} END
-            WHERE id = $1`,
+            WHERE id = $1 ${RESOLVED}`,
           toRowId(id),
           reopens,
           moderateurId,
@@ -82,6 +89,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
           note !== undefined,
           note ?? null,
         )
+        if (etat !== 'ouvert') await emitResolved(tx, objet, decided, etat)
         await refreshSignaler(tx, objet)
         const details = { recette_id: objet.recetteId, etat }
         await recordAudit(tx, { acteurId: moderateurId, action: actions.resolveOne, cibleId: id, details })
@@ -100,6 +108,10 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
     },
 
     openReportsEtag,
+
+    /** Call with the recipe's row locked; the caller also clears `recettes.signaler`. @returns the number of reports resolved */
+    upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number): Promise<number> =>
+      resolveOpen(tx, { recetteId }, { moderateurId, etat: 'fonde' }),
 
     /** @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await findReport(objet, id)).json,
@@ -194,26 +206,38 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
     const recetteFound = commentaireId !== undefined && (await recetteExists(db, recetteId, tx))
     return new ApiError(recetteFound ? 'commentaire_introuvable' : 'recette_introuvable')
   }
-}
 
-/** Call with the recipe's row locked; the caller also clears `recettes.signaler`. @returns the number of reports resolved */
-export async function upholdOpenReports(tx: Tx, recetteId: number, moderateurId: number): Promise<number> {
-  return resolveOpen(tx, { recetteId }, moderateurId, 'fonde')
-}
+  /** Call with the object's row locked. @returns the number of reports resolved */
+  async function resolveOpen(
+    tx: Tx,
+    objet: Objet,
+    { moderateurId, etat }: { moderateurId: number; etat: Outcome },
+  ): Promise<number> {
+    const { table, key } = kindOf(objet)
+    const resolved = await tx.$queryRawUnsafe<Resolved[]>(
+      `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, fonde = $3, raison = ${REASON_ONCE_RESOLVED}
+        WHERE ${key} = $1 AND resolu_le IS NULL ${RESOLVED}`,
+      idOf(objet),
+      moderateurId,
+      etat === 'fonde',
+    )
+    await emitResolved(tx, objet, resolved, etat)
+    return resolved.length
+  }
 
-/** Call with the object's row locked. @returns the number of reports resolved */
-async function resolveOpen(
-  tx: Tx,
-  objet: Objet,
-  moderateurId: number,
-  etat: Exclude<Etat, 'ouvert'>,
-): Promise<number> {
-  const { table, key } = kindOf(objet)
-  return tx.$executeRawUnsafe(
-    `UPDATE ${table} SET resolu_le = now(), resolu_par = $2, fonde = $3, raison = ${REASON_ONCE_RESOLVED}
-      WHERE ${key} = $1 AND resolu_le IS NULL`,
-    idOf(objet),
-    moderateurId,
-    etat === 'fonde',
-  )
+  /** Tells receivers of events about reports by members. */
+  async function emitResolved(tx: Tx, objet: Objet, resolved: Resolved[], etat: Outcome): Promise<void> {
+    const byMembers = resolved.filter(({ declarantId }) => declarantId !== null)
+    if (byMembers.length === 0 || !events.wanted('signalement.resolu')) return
+    const { recetteId, commentaireId = null } = objet
+    const where = { id: recetteId }
+    const { titre } = await tx.recette.findUniqueOrThrow({ where, select: { titre: true } })
+    for (const { id, declarantId } of byMembers) {
+      const about = { recette_id: recetteId, titre, signalement_id: id, commentaire_id: commentaireId, etat }
+      await events.emit(tx, {
+        type: 'signalement.resolu',
+        data: { ...about, declarant_id: Number(declarantId) },
+      })
+    }
+  }
 }

@@ -35,7 +35,9 @@ t.test(
       id = (await publish()).id
     }
 
-    t.same(await told(act), [{ type: 'recette.publiee', data: { recette_id: id, version: 1, auteur_id: 1 } }])
+    t.same(await told(act), [
+      { type: 'recette.publiee', data: { recette_id: id, version: 1, auteur_id: 1, statut: 'en_attente' } },
+    ])
     t.same(await told(act, AUTH), [])
   },
 )
@@ -111,6 +113,58 @@ t.test('a report emits an event without reason and reporter, its renewal none', 
   const { signalement_id, ...data } = events[0]?.data ?? {}
   t.type(signalement_id, 'number')
   t.same(data, { recette_id: id, version: await versionOf(id), auteur_id: 1 })
+})
+
+t.test(
+  'each resolved report of a member emits an event with its outcome, one without a login none',
+  async (t) => {
+    const { id } = await publish({ titre: 'Flan' })
+    const { id: commentaire_id } = await comment(id)
+    const url = `/recettes/${id}`
+    const onComment = `${url}/commentaires/${commentaire_id}`
+    const reportBoth = async () => {
+      await report(id)
+      await call('POST', `${url}/signaler`, OTHER, { recette_id: id })
+      await call('POST', `${onComment}/signaler`, OTHER, { commentaire_id })
+    }
+    const outcomes = async (act: () => Promise<unknown>) =>
+      (await told(act)).filter(({ type }) => type === 'signalement.resolu').map(({ data }) => data)
+    const about = { recette_id: id, titre: 'Flan', declarant_id: OTHER.id }
+
+    await reportBoth()
+    const [, { id: reportId }] = (await call('GET', `${url}/signalements`, MODERATOR)).json()
+    const one = { ...about, signalement_id: reportId, commentaire_id: null }
+    const patch = (etat: string) => () =>
+      call('PATCH', `${url}/signalements/${reportId}`, MODERATOR, { etat })
+    t.same(await outcomes(patch('rejete')), [{ ...one, etat: 'rejete' }])
+    t.same(await outcomes(patch('ouvert')), [], 'reopening is no outcome')
+    hasEach(t, await outcomes(() => moderate(id, 'refuser')), [{ ...one, etat: 'fonde' }])
+    hasEach(t, await outcomes(() => call('DELETE', `${onComment}/signalements`, MODERATOR)), [
+      { ...about, commentaire_id, etat: 'rejete' },
+    ])
+    await reportBoth()
+    hasEach(t, await outcomes(() => call('DELETE', `${url}/signalements`, MODERATOR)), [
+      { ...about, etat: 'rejete' },
+    ])
+  },
+)
+
+t.test('an appeal emits an event with its message', async (t) => {
+  const { id } = await publish()
+  await moderate(id, 'refuser')
+  const events = await told(() => call('POST', `/recettes/${id}/recours`, AUTHOR, { message: 'Corrigée' }))
+  hasEach(t, events, [
+    {
+      type: 'recette.statut',
+      data: {
+        de: 'refuser',
+        vers: 'en_attente',
+        cause: 'recours',
+        motif: 'Corrigée',
+        version: await versionOf(id),
+      },
+    },
+  ])
 })
 
 t.test('a comment emits an event with its author, a comment’s report none', async (t) => {
@@ -194,7 +248,7 @@ t.test(
     }
     const writes = ['WITH ecrite AS (INSERT I', 'INSERT INTO commentaires']
 
-    t.same(await statementsOf(await build(t)), writes)
+    for (const TRUST_AFTER of ['0', '1']) t.same(await statementsOf(await build(t, { TRUST_AFTER })), writes)
     const event = /^INSERT INTO envois/
     matchesEach(t, await statementsOf(scene), [
       ...[/^BEGIN/, /^WITH ecrite AS \(INSERT/, event, /^COMMIT/],

@@ -24,7 +24,7 @@ export function ComptePage({ me, sessions, current }: Props) {
         {!me.courriel_verifie && <Confirmation />}
         <Row term="Mot de passe" value="Il n’est jamais montré." href="/compte/mot-de-passe" />
       </dl>
-      <Mails on={me.mails_decisions} />
+      <Mails on={me.mails_suivi} />
       <Sessions sessions={sessions} current={current} />
       <h2>Mes données</h2>
       <p class="actions">
@@ -70,11 +70,11 @@ function Mails({ on }: { on: boolean }) {
     <>
       <h2>Courriels</h2>
       <Form action="/compte/mails">
-        <input type="hidden" name="mails_decisions" value={on ? 'non' : 'oui'} />
+        <input type="hidden" name="mails_suivi" value={on ? 'non' : 'oui'} />
         <p>
           {on
-            ? 'Un message vous annonce chaque décision sur vos recettes.'
-            : 'Les décisions sur vos recettes ne vous sont pas envoyées.'}
+            ? 'Un message vous annonce vos recettes validées et la suite de vos signalements ; un refus l’est toujours.'
+            : 'Seuls les refus vous sont annoncés, avec leur motif.'}
         </p>
         <button type="submit" class="quiet">
           {on ? 'Ne plus recevoir ces messages' : 'Recevoir ces messages'}

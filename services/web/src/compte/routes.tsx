@@ -129,8 +129,8 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/compte/mails', { config }, async (request, reply) => {
     const { id } = requireMember(request)
-    const mails_decisions = request.fields.text('mails_decisions') === 'oui'
-    await changeMe(app.apis(request), request, id, { mails_decisions })
+    const mails_suivi = request.fields.text('mails_suivi') === 'oui'
+    await changeMe(app.apis(request), request, id, { mails_suivi })
     setNotice(request, 'Votre choix est enregistré.')
     return reply.redirect('/compte', 303)
   })

@@ -15,7 +15,7 @@ type Change = {
   courriel?: string
   mot_de_passe?: string
   mot_de_passe_actuel?: string
-  mails_decisions?: boolean
+  mails_suivi?: boolean
 }
 
 /** @throws RecettesError 400 where the session is over */

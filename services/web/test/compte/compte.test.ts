@@ -168,8 +168,7 @@ t.test('a new password ends other sessions and keeps this one', async (t) => {
 t.test('mails about decisions are switched off and on', async (t) => {
   const { member, authDb } = await site(t)
   const julie = await member()
-  const isOn = async () =>
-    (await authDb.pool.query('SELECT mails_decisions AS is FROM utilisateurs')).rows[0].is
+  const isOn = async () => (await authDb.pool.query('SELECT mails_suivi AS is FROM utilisateurs')).rows[0].is
   await julie.get('/compte')
   await julie.submit('/compte/mails')
   t.equal(await isOn(), false)

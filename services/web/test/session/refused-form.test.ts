@@ -204,7 +204,7 @@ t.test('a form without typed text whose session ended leads back to its page', a
   await julie.submit('/compte/mails')
   t.equal((await logInAgain(julie, julie.courriel)).path, '/compte')
 
-  const expired = await julie.post('/compte/mails', { mails_decisions: 'non' })
+  const expired = await julie.post('/compte/mails', { mails_suivi: 'non' })
   t.equal(expired.status, 403)
   t.equal(expired.document.querySelector('main a.button')?.getAttribute('href'), '/compte')
 
