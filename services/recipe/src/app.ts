@@ -69,7 +69,7 @@ import { rechercheRepository } from './recherche/repository.js'
 import { revocationFeed } from './revocations/feed.js'
 import { followRevocations } from './revocations/follow.js'
 import { searchRoutes } from './searches.js'
-import { signalementRepository, upholdOpenReports } from './signalements/repository.js'
+import { signalementRepository } from './signalements/repository.js'
 import { signalementsRoutes } from './signalements/routes.js'
 import { Signalement, SignalementCommentaire, SignalementDetaille } from './signalements/schemas.js'
 import { signalementService } from './signalements/service.js'
@@ -164,17 +164,13 @@ export async function buildApp({
   const signalements = signalementRepository(db, { recordAudit, events })
   const { openReportsEtag } = signalements
   const moderation = moderationRepository(db, events)
-  const recettes = recetteRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue, events })
+  const recettes = recetteRepository(db, { recordAudit, events })
   const files = photoFiles(config.photosDir)
   // Everything else serves without it.
   await files.prepare().catch((error: unknown) => {
     app.log.warn({ err: error }, 'PHOTOS_DIR can’t be written, so no photo can be added')
   })
-  const photos = photoService(
-    photoRepository(db, { recordAudit, returnToQueue: moderation.returnToQueue }),
-    files,
-    config.remoderateOnEdit,
-  )
+  const photos = photoService(photoRepository(db, { recordAudit, events }), files, config.trust.remoderation)
   sweepHourly(app, photos.sweep)
   const recherche = rechercheRepository(db)
   const commentaires = commentaireRepository(db, { recordAudit, events, openReportsEtag })
@@ -207,7 +203,7 @@ export async function buildApp({
     })
     await scope.register(recettesRoutes, {
       recettes,
-      service: recetteService(recettes, analyse, config.remoderateOnEdit, photos.forget),
+      service: recetteService(recettes, analyse, config.trust, photos.forget),
       queryFor,
       cache,
       idempotent,
@@ -224,7 +220,7 @@ export async function buildApp({
       service: moderationService(moderation, {
         prisma: db.prisma,
         recordAudit,
-        upholdOpenReports,
+        upholdOpenReports: signalements.upholdOpenReports,
         observeWait,
       }),
       idempotent,

@@ -56,7 +56,11 @@ function specs(nodeEnv: string | undefined) {
     }),
     REMODERATE_ON_EDIT: oneOf(['false', 'true'], {
       default: 'false',
-      desc: 'true sets a decided recipe back to en_attente when its author changes what readers see',
+      desc: 'true sets a validated recipe back to en_attente when its author, unless trusted, changes what readers see',
+    }),
+    TRUST_AFTER: wholeNumber(0, 100, {
+      default: 0,
+      desc: 'How many recipes of an author other moderators must validate after the last refusal before the next ones are published at once; 0 never',
     }),
     WEBHOOKS: webhooks({
       default: [],
@@ -97,7 +101,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     ...common,
     webhooks: settings.WEBHOOKS,
     cacheMib: settings.CACHE_MIB,
-    remoderateOnEdit: settings.REMODERATE_ON_EDIT === 'true',
+    trust: {
+      trustAfter: settings.TRUST_AFTER,
+      remoderation: settings.REMODERATE_ON_EDIT === 'true' ? settings.TRUST_AFTER : null,
+    },
     revocationPollSeconds: settings.REVOCATION_POLL_SECONDS,
     reportLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_REPORT_ADDRESS),
     photoLimit: settings.RATE_LIMITS === 'off' ? null : rateOf(settings.LIMIT_PHOTO),

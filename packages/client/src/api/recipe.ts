@@ -440,8 +440,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of a recipe’s status (its author, MODERATEUR, ADMIN)
-         * @description Chaque changement de statut, avec son motif. Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.
+         * Decisions on a recipe, appeals and edits (its author, MODERATEUR, ADMIN)
+         * @description Chaque décision, avec son motif, chaque recours et chaque modification, avec les champs changés ; `cause` n’en garde qu’une sorte. Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.
          */
         get: operations["listHistorique"];
         put?: never;
@@ -717,7 +717,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive `recette.publiee`
-         * @description Une recette est créée ; elle attend une décision. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
+         * @description Une recette est créée ; elle attend une décision, ou son auteur de confiance l’a publiée. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-recette.publiee"];
         delete?: never;
@@ -780,6 +780,26 @@ export interface webhooks {
          * @description Une recette est supprimée, avec ses commentaires et ses signalements. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
          */
         post: operations["on-recette.supprimee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "signalement.resolu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive `signalement.resolu`
+         * @description Le signalement d’un membre est traité ; ceux de visiteurs sans compte n’en disent rien. Envoyé à chaque destinataire de `WEBHOOKS`, au moins une fois, pendant 24 heures au plus. L’ordre n’est pas garanti : de deux événements sur une recette, le plus récent a la plus grande `version`. À version égale, l’un ne remplace pas l’autre : un commentaire, par exemple, laisse la recette telle quelle.
+         */
+        post: operations["on-signalement.resolu"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5968,6 +5988,8 @@ export interface operations {
             query?: {
                 /** @description Le dernier id reçu : la liste reprend après lui. */
                 apres?: number;
+                /** @description `decision` d’un modérateur ; `modification` de la recette ; `confiance` : publication, ou modification d’une recette validée, par un auteur de confiance ; `recours` de l’auteur, dont `motif` est le message. */
+                cause?: "decision" | "modification" | "confiance" | "recours";
                 /** @description Nombre d’éléments par page, au plus : une page finit aussi à 2 Mio, et `Link` mène à la suite. Une page sans `Link` est la dernière. Sans `limite`, la liste entière. */
                 limite?: number;
                 /** @description `id` : par id croissant ; `-id` : les éléments les plus récents d’abord, et `apres` reprend en dessous. */
@@ -8490,6 +8512,8 @@ export interface operations {
                         auteur_id: number;
                         /** @description La recette dont il s’agit. */
                         recette_id: number;
+                        /** @enum {string} */
+                        statut: "en_attente" | "valider" | "refuser";
                         /** @description La version de la recette après l’acte ; pour une recette supprimée, un de plus que la dernière. */
                         version: number;
                     };
@@ -8723,6 +8747,78 @@ export interface operations {
                     timestamp: string;
                     /** @constant */
                     type: "recette.supprimee";
+                };
+            };
+        };
+        responses: {
+            /** @description L’événement est reçu. Les redirections ne sont pas suivies. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est abandonné ; les suivants sont envoyés quand même. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description L’événement est envoyé de nouveau plus tard. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-signalement.resolu": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description L’id de l’événement pour ce destinataire, le même à chaque tentative : il permet de reconnaître un doublon.
+                 * @example 0199a3c5-6d0e-7c1a-9f43-2f6f8c1d5e70
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Une ou deux signatures `v1,<base64>` séparées par une espace : HMAC-SHA256 de `webhook-id.webhook-timestamp.corps` sous chaque secret du destinataire, comme le dit https://www.standardwebhooks.com.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description L’instant de la tentative, en secondes depuis 1970.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Le commentaire signalé ; `null` si c’est la recette. */
+                        commentaire_id: number | null;
+                        /** @description Le membre qui a signalé. */
+                        declarant_id: number;
+                        /** @enum {string} */
+                        etat: "fonde" | "rejete";
+                        /** @description La recette dont il s’agit. */
+                        recette_id: number;
+                        signalement_id: number;
+                        titre: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description L’instant de l’acte, en UTC.
+                     */
+                    timestamp: string;
+                    /** @constant */
+                    type: "signalement.resolu";
                 };
             };
         };

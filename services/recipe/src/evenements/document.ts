@@ -4,9 +4,12 @@ import { Type } from 'typebox'
 import { EVENT_DATA, EVENT_TYPES, type EventType } from '../modele/evenements.js'
 
 const MEANINGS: Record<EventType, string> = {
-  'recette.publiee': 'Une recette est créée ; elle attend une décision.',
+  'recette.publiee':
+    'Une recette est créée ; elle attend une décision, ou son auteur de confiance l’a publiée.',
   'recette.statut': 'Le statut d’une recette change.',
   'recette.signalee': 'Une recette a un signalement de plus.',
+  'signalement.resolu':
+    'Le signalement d’un membre est traité ; ceux de visiteurs sans compte n’en disent rien.',
   'recette.supprimee': 'Une recette est supprimée, avec ses commentaires et ses signalements.',
   'commentaire.publie': 'Une recette a un commentaire de plus.',
 }

@@ -1,4 +1,5 @@
-// Types of events and their data: ids and versions. Only `recette.statut` has texts, the title and the reason.
+// Types of events and their data: ids and versions. Only `recette.statut` and `signalement.resolu` have texts: the title, and the reason
+// of a decision.
 
 import { orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
@@ -16,7 +17,7 @@ const about = {
 }
 
 export const EVENT_DATA = {
-  'recette.publiee': Type.Object(about),
+  'recette.publiee': Type.Object({ ...about, statut: Type.Enum([...STATUTS]) }),
   'recette.statut': Type.Object({
     ...about,
     titre: Type.String(),
@@ -26,6 +27,16 @@ export const EVENT_DATA = {
     cause: Cause,
   }),
   'recette.signalee': Type.Object({ ...about, signalement_id: Type.Integer() }),
+  'signalement.resolu': Type.Object({
+    recette_id: about.recette_id,
+    titre: Type.String(),
+    signalement_id: Type.Integer(),
+    commentaire_id: orNull(
+      Type.Integer({ description: 'Le commentaire signalé ; `null` si c’est la recette.' }),
+    ),
+    etat: Type.Enum(['fonde', 'rejete']),
+    declarant_id: Type.Integer({ description: 'Le membre qui a signalé.' }),
+  }),
   'recette.supprimee': Type.Object(about),
   'commentaire.publie': Type.Object({
     ...about,
@@ -38,7 +49,7 @@ export type EventType = keyof typeof EVENT_DATA
 
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[]
 
-type Evenement = {
+export type Evenement = {
   [Name in EventType]: { type: Name; data: Static<(typeof EVENT_DATA)[Name]> }
 }[EventType]
 

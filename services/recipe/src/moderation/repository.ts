@@ -1,4 +1,4 @@
-// Reads the queue, the history and the backlog; changes statuses. No other module changes a status or adds a `changements_statut`.
+// Reads the queue, the history and the backlog; decides, and takes appeals. Publications on trust and edits write their own history.
 
 import { jsonOf, toRowId, utcText } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
@@ -57,6 +57,9 @@ type ChangedRow = StoredRecette & { auteurId: number; titre: string }
 
 const CHANGED = `${storedColumns('recettes')}, auteur_id AS "auteurId", titre`
 
+/** A refusal and publications on trust wait for each other: see the SQL function `merite_confiance`. */
+const TRUST_LOCK = 7203118
+
 /** As SQL, so that it is the clock of the column it is compared with. */
 const QUEUED_NOW = 'remise_en_attente_le = clock_timestamp()'
 
@@ -70,7 +73,10 @@ const HISTORY = [
   'champs',
 ]
 
-type HistoryOptions = { withModerators: boolean; descending: boolean }
+/** `cause`: only entries of this one. */
+export type HistoryFilter = { descending: boolean; cause: CauseChangement | undefined }
+
+type HistoryOptions = HistoryFilter & { withModerators: boolean }
 
 /** `total` counts the whole queue, as it was a moment before or after its page. */
 export type QueuePage = { items: string; next: QueueCursor | null; total: number }
@@ -101,7 +107,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     /** Sets the status, with its history and its event. A trigger raises the version. */
     setStatut: async (
       tx: Tx,
-      { id: recetteId, statut: de }: Locked,
+      { id: recetteId, auteurId, statut: de }: Locked,
       { moderateurId, vers, motif, upheld }: Decision,
     ): Promise<StoredRecette> => {
       const sets = [
@@ -109,6 +115,8 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
         ...(upheld > 0 ? ['signaler = false'] : []),
         ...(vers === 'en_attente' && de !== vers ? [QUEUED_NOW] : []),
       ]
+      if (vers === 'refuser')
+        await tx.$queryRaw`SELECT pg_advisory_xact_lock(${TRUST_LOCK}, ${auteurId})::text`
       await tx.prise.deleteMany({ where: { recetteId } })
       return write(tx, recetteId, sets, { moderateurId, de, vers, motif })
     },
@@ -117,22 +125,6 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     appeal: (tx: Tx, { id, auteurId, statut: de }: Locked, motif: string | null): Promise<StoredRecette> => {
       const entry = { moderateurId: auteurId, de, vers: 'en_attente', motif, cause: 'recours' } as const
       return write(tx, id, [`updated_at = ${NEXT_UPDATED_AT}`, QUEUED_NOW], entry)
-    },
-
-    /** Makes a decided recipe wait again, in the transaction of its author's edit, which has set `updated_at`. */
-    returnToQueue: async (
-      tx: Tx,
-      { id: recetteId, statut: de }: { id: number; statut: Statut },
-      acteurId: number,
-    ): Promise<StoredRecette> => {
-      const vers = 'en_attente'
-      return write(tx, recetteId, [QUEUED_NOW], {
-        moderateurId: acteurId,
-        de,
-        vers,
-        motif: null,
-        cause: 'modification',
-      })
     },
 
     queue: (part: QueuePart, limit: number) => readQueue(part.objet, wholeQueue(part, limit + 1)),
@@ -150,14 +142,14 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     /** Status changes of a recipe, by decision or by edit; `withModerators` adds `moderateur_id`. */
     history: async (
       recetteId: number,
-      { withModerators, descending }: HistoryOptions,
+      { withModerators, descending, cause }: HistoryOptions,
       after: number,
       limit: number,
     ): Promise<Row[]> => {
       const json = jsonOf(...HISTORY, ...(withModerators ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
-        WHERE recette_id = $1 AND id ${descending ? '<' : '>'} $2::bigint ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT $3`
-      const values = [toRowId(recetteId), after, limit]
+        WHERE recette_id = $1 AND id ${descending ? '<' : '>'} $2::bigint AND cause = coalesce($4::cause_changement, cause) ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT $3`
+      const values = [toRowId(recetteId), after, limit, cause]
       const name = `historique${withModerators ? '_moderation' : ''}${descending ? '_desc' : ''}`
       return (await reads.fresh<Row>({ name, text, values })).rows
     },

@@ -59,7 +59,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     routeOptions(member, { schema: listHistorique }),
     async (request, reply) => {
       const descending = isDescending(request.query.tri)
-      const readPage = await service.history(callerOf(request), request.params.recette_id, descending)
+      const filter = { descending, cause: request.query.cause }
+      const readPage = await service.history(callerOf(request), request.params.recette_id, filter)
       return sendList(request, reply, readPage, baseUrl, { start: startOf(descending) })
     },
   )

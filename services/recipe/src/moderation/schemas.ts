@@ -133,12 +133,13 @@ export const ChangementStatut = Type.Object(
 
 export const listHistorique = {
   operationId: 'listHistorique',
-  summary: 'Changes of a recipe’s status (its author, MODERATEUR, ADMIN)',
+  summary: 'Decisions on a recipe, appeals and edits (its author, MODERATEUR, ADMIN)',
   description:
-    'Chaque changement de statut, avec son motif. Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.',
+    'Chaque décision, avec son motif, chaque recours et chaque modification, avec les champs changés ; `cause` n’en garde qu’une sorte. ' +
+    'Réservé à l’auteur, qui ne voit pas par qui, aux MODERATEUR et aux ADMIN.',
   tags: ['moderation'],
   params: recetteParams,
-  querystring: Type.Object({ tri: Tri, ...Paging }),
+  querystring: Type.Object({ tri: Tri, cause: Type.Optional(Cause), ...Paging }),
   response: {
     200: Type.Array(ref(ChangementStatut), { description: 'Changements, dans l’ordre demandé.' }),
     ...NOT_MODIFIED,

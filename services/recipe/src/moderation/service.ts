@@ -9,7 +9,7 @@ import type { RecordAudit } from '../modele/journal.js'
 import { mustBeUnchanged } from '../modele/moderation.js'
 import type { Statut } from '../modele/statut.js'
 import { mustBeVersion, type RecetteVersion, versionIn } from '../modele/version.js'
-import type { Decision, ModerationRepository } from './repository.js'
+import type { Decision, HistoryFilter, ModerationRepository } from './repository.js'
 
 type RequestedDecision = Omit<Decision, 'upheld'> & { recetteId: number }
 
@@ -80,12 +80,12 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
     queueSummary: moderation.queueSummary,
 
     /** The author doesn't see the moderators. @throws ApiError 404, 403 */
-    history: async (caller: Caller, recetteId: number, descending: boolean) => {
+    history: async (caller: Caller, recetteId: number, filter: HistoryFilter) => {
       const auteurId = await moderation.authorOf(recetteId)
       const withModerators = moderates(caller)
       if (!withModerators && auteurId !== caller.id) throw new ApiError('droits_insuffisants')
       return (after: number, limit: number) =>
-        moderation.history(recetteId, { withModerators, descending }, after, limit)
+        moderation.history(recetteId, { withModerators, ...filter }, after, limit)
     },
   }
 }

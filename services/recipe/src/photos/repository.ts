@@ -3,19 +3,22 @@
 import { inTransaction, toRowId } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
 import type { Database, Tx } from '../database.js'
+import {
+  EDITION_SETS,
+  type Edited,
+  editionHistory,
+  editionOf,
+  emitReturn,
+  type Remoderation,
+} from '../modele/edition.js'
+import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import type { Photo } from '../modele/photo.js'
-import type { Statut } from '../modele/statut.js'
 import { NEXT_UPDATED_AT } from '../modele/version.js'
 
 export type WithPhotos = { id: number; auteurId: number; version: number; photos: Photo[] }
 
-type Locked = WithPhotos & { statut: Statut }
-
-type Needs = {
-  recordAudit: RecordAudit
-  returnToQueue: (tx: Tx, recette: { id: number; statut: Statut }, auteurId: number) => Promise<unknown>
-}
+type Needs = { recordAudit: RecordAudit; events: Events }
 
 /** Gets the locked recipe. @throws the error that refuses the change */
 export type ToPhotos = (current: WithPhotos, nextId: () => Promise<number>) => Promise<Photo[]> | Photo[]
@@ -23,15 +26,20 @@ export type ToPhotos = (current: WithPhotos, nextId: () => Promise<number>) => P
 type Change = {
   acteurId: number
   toPhotos: ToPhotos
-  /** Whether a decided recipe then waits again. */
-  mayReturnToQueue: boolean
+  remoderation: Remoderation
 }
 
 export type PhotoRepository = ReturnType<typeof photoRepository>
 
-const CURRENT = 'id, auteur_id AS "auteurId", version, statut::text AS statut, photos'
+const CURRENT = 'id, auteur_id AS "auteurId", version, photos'
 
-export function photoRepository({ prisma, pool }: Database, { recordAudit, returnToQueue }: Needs) {
+const EDIT = { acteurId: '$3', remoderation: '$4' }
+const UPDATE = `WITH avant AS (SELECT id, auteur_id, statut, ARRAY['photos'] AS champs FROM recettes WHERE id = $1),
+  ${editionOf(EDIT)}, ecrite AS (UPDATE recettes SET photos = $2::json, updated_at = ${NEXT_UPDATED_AT}, ${EDITION_SETS}
+    FROM edition WHERE recettes.id = edition.id RETURNING recettes.*), ${editionHistory(EDIT)}
+  SELECT id, version, ecrite.auteur_id AS "auteurId", titre, edition.statut AS de, vers FROM ecrite JOIN edition USING (id)`
+
+export function photoRepository({ prisma, pool }: Database, { recordAudit, events }: Needs) {
   /** @throws ApiError 404 */
   const only = <R>([row]: R[]): R => {
     if (row === undefined) throw new ApiError('recette_introuvable')
@@ -42,34 +50,30 @@ export function photoRepository({ prisma, pool }: Database, { recordAudit, retur
     /** Takes no lock. @throws ApiError 404 */
     read: async (id: number): Promise<WithPhotos> =>
       only(
-        await prisma.$queryRawUnsafe<Locked[]>(`SELECT ${CURRENT} FROM recettes WHERE id = $1`, toRowId(id)),
+        await prisma.$queryRawUnsafe<WithPhotos[]>(
+          `SELECT ${CURRENT} FROM recettes WHERE id = $1`,
+          toRowId(id),
+        ),
       ),
 
     /**
      * Changes the photos of the locked recipe; a trigger raises its version.
      * @throws ApiError 404, errors of `toPhotos`
      */
-    change: async (
-      id: number,
-      { acteurId, toPhotos, mayReturnToQueue }: Change,
-      outer?: Tx,
-    ): Promise<Photo[]> =>
+    change: async (id: number, { acteurId, toPhotos, remoderation }: Change, outer?: Tx): Promise<Photo[]> =>
       inTransaction(prisma, outer, async (tx) => {
         const text = `SELECT ${CURRENT} FROM recettes WHERE id = $1 FOR UPDATE`
-        const current = only(await tx.$queryRawUnsafe<Locked[]>(text, toRowId(id)))
+        const current = only(await tx.$queryRawUnsafe<WithPhotos[]>(text, toRowId(id)))
         const photos = await toPhotos(current, () => nextId(tx))
         if (JSON.stringify(photos) === JSON.stringify(current.photos)) return photos
-        await tx.$executeRawUnsafe(
-          `UPDATE recettes SET photos = $2::json, updated_at = ${NEXT_UPDATED_AT} WHERE id = $1`,
-          id,
-          JSON.stringify(photos),
+        const edited = only(
+          await tx.$queryRawUnsafe<Edited[]>(UPDATE, id, JSON.stringify(photos), acteurId, remoderation),
         )
         if (acteurId !== current.auteurId) {
           const details = { auteur_id: current.auteurId }
           await recordAudit(tx, { acteurId, action: 'modification_recette', cibleId: id, details })
         }
-        const { statut } = current
-        if (mayReturnToQueue && statut !== 'en_attente') await returnToQueue(tx, { id, statut }, acteurId)
+        await emitReturn(tx, events, edited)
         return photos
       }),
 

@@ -4,6 +4,7 @@ import type { Conditions } from '@recettes/http'
 import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import { mustBeAllowedToChange } from '../modele/droits.js'
+import type { Remoderation } from '../modele/edition.js'
 import type { Photo } from '../modele/photo.js'
 import { mustBeVersion } from '../modele/version.js'
 import type { PhotoFiles } from './files.js'
@@ -24,14 +25,14 @@ export type Upload = { path: string; digest: string }
 /** A photo whose files are written. */
 type PreparedPhoto = { photo: Omit<Photo, 'id' | 'legende'>; image: Image }
 
-/** @param remoderates an author's edit returns a decided recipe to the queue */
-export function photoService(repository: PhotoRepository, files: PhotoFiles, remoderates: boolean) {
+/** @param remoderation of authors' edits */
+export function photoService(repository: PhotoRepository, files: PhotoFiles, remoderation: Remoderation) {
   const changeList = (caller: Caller, recetteId: number, toPhotos: ToPhotos, outer?: Tx): Promise<Photo[]> =>
     repository.change(
       recetteId,
       {
         acteurId: caller.id,
-        mayReturnToQueue: remoderates && !moderates(caller),
+        remoderation: moderates(caller) ? null : remoderation,
         toPhotos: (current, nextId) => {
           mustBeAllowedToChange(caller, current)
           return toPhotos(current, nextId)

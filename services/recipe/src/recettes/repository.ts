@@ -5,15 +5,15 @@ import { ApiError } from '@recettes/errors'
 import type { Page } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
+import { type Edited, emitReturn, type Remoderation } from '../modele/edition.js'
 import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { readPage } from '../modele/page.js'
 import type { Photo } from '../modele/photo.js'
-import { RECETTE_DETAILLEE_JSON, recetteJson } from '../modele/sql.js'
+import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import { type ListFilter, listStatement } from './lists.js'
-import { readersSeeChange } from './rules.js'
 import { type Columns, insertion, replacement } from './statements.js'
 
 export type Current = {
@@ -26,19 +26,19 @@ export type Current = {
   version: number
 }
 
-type Locked = Current & { statut: Statut; json: string }
-
 const CURRENT = Prisma.sql`id, auteur_id AS "auteurId", ingredients, titre, allergenes, photos, version`
+
+/** `trustAfter`: 0 publishes nothing as validated. */
+type Publication = { auteurId: number; acteurId: number; trustAfter: number }
 
 export type RecetteRepository = ReturnType<typeof recetteRepository>
 
 type Needs = {
   recordAudit: RecordAudit
-  returnToQueue: (tx: Tx, recette: { id: number; statut: Statut }, auteurId: number) => Promise<StoredRecette>
   events: Events
 }
 
-export function recetteRepository({ pool, prisma }: Database, { recordAudit, returnToQueue, events }: Needs) {
+export function recetteRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
   /** @throws ApiError 404 */
   const only = <R>([row]: R[]): R => {
     if (row === undefined) throw new ApiError('recette_introuvable')
@@ -46,20 +46,8 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
   }
 
   /** Locks the recipe until the transaction ends. @throws ApiError 404 */
-  const lock = async (tx: Tx, id: number): Promise<Locked> =>
-    only(
-      await tx.$queryRaw<Locked[]>`
-        SELECT ${CURRENT}, statut::text, ${Prisma.raw(recetteJson())} AS json
-        FROM recettes WHERE id = ${toRowId(id)} FOR UPDATE`,
-    )
-
-  const write = async (
-    tx: Tx | undefined,
-    statement: ReturnType<typeof insertion>,
-  ): Promise<StoredRecette | null> => {
-    const [row] = await rowsOf<StoredRecette>(pool, tx, statement)
-    return row ?? null
-  }
+  const lock = async (tx: Tx, id: number): Promise<Current> =>
+    only(await tx.$queryRaw<Current[]>`SELECT ${CURRENT} FROM recettes WHERE id = ${toRowId(id)} FOR UPDATE`)
 
   return {
     /** @throws ApiError 404 */
@@ -79,35 +67,40 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
 
     create: async (
       columns: Columns,
-      auteurId: number,
-      acteurId: number,
+      { auteurId, acteurId, trustAfter }: Publication,
       outer?: Tx,
     ): Promise<StoredRecette> => {
       const insert = async (tx: Tx | undefined) => {
-        const recette = await write(tx, insertion(auteurId, columns))
-        if (recette === null) throw new Error('the INSERT returned no row')
-        return recette
+        const [row] = await rowsOf<StoredRecette & { statut: Statut }>(
+          pool,
+          tx,
+          insertion(auteurId, columns, trustAfter),
+        )
+        if (row === undefined) throw new Error('the INSERT returned no row')
+        return row
       }
       const isSingleStatement = auteurId === acteurId && !events.wanted('recette.publiee')
       if (isSingleStatement) return insert(outer)
       return inTransaction(prisma, outer, async (tx) => {
         const recette = await insert(tx)
-        const { id, version } = recette
+        const { id, version, statut } = recette
         await auditUnlessOwn(tx, { acteurId, action: 'publication_pour_autrui', cibleId: id }, auteurId)
-        const data = { recette_id: id, version, auteur_id: auteurId }
+        const data = { recette_id: id, version, auteur_id: auteurId, statut }
         await events.emit(tx, { type: 'recette.publiee', data })
         return recette
       })
     },
 
     /** One statement. @returns null if the recipe doesn't exist or is another user's */
-    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteVersion | null> =>
-      write(undefined, replacement(toRowId(id), auteurId, columns)),
+    replaceOwn: async (id: number, auteurId: number, columns: Columns): Promise<RecetteVersion | null> => {
+      const edit = { id: toRowId(id), auteurId, acteurId: auteurId, remoderation: null }
+      const [row] = await rowsOf<StoredRecette>(pool, undefined, replacement(edit, columns))
+      return row ?? null
+    },
 
     /**
      * Of two concurrent changes, the second sees the first.
      * @param toColumns called while the row lock and a connection are held, so it must end soon; null changes nothing
-     * @param mayReturnToQueue a change that readers see returns a decided recipe to the queue
      * @returns the recipe as written, or null
      * @throws ApiError 404, errors of `toColumns`
      */
@@ -115,19 +108,18 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, ret
       id: number,
       acteurId: number,
       toColumns: (current: Current) => Promise<Columns | null>,
-      mayReturnToQueue: boolean,
+      remoderation: Remoderation,
     ): Promise<RecetteVersion | null> =>
       prisma.$transaction(async (tx) => {
         const current = await lock(tx, id)
         const columns = await toColumns(current)
         if (columns === null) return null
-        const changed = await write(tx, replacement(id, null, columns))
-        if (changed === null) throw new Error('the locked recipe is gone')
+        const edit = { id, auteurId: null, acteurId, remoderation }
+        const [changed] = await rowsOf<StoredRecette & Edited>(pool, tx, replacement(edit, columns))
+        if (changed === undefined) throw new Error('the locked recipe is gone')
         await auditUnlessOwn(tx, { acteurId, action: 'modification_recette', cibleId: id }, current.auteurId)
-        const wasDecided = current.statut !== 'en_attente'
-        return mayReturnToQueue && wasDecided && readersSeeChange(current.json, changed.json)
-          ? returnToQueue(tx, { id, statut: current.statut }, acteurId)
-          : changed
+        await emitReturn(tx, events, changed)
+        return changed
       }),
 
     /** Foreign keys delete its comments and reports. @returns its photos @throws ApiError 404, errors of `check` */

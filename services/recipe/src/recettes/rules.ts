@@ -1,15 +1,8 @@
 // Rights to write recipes, and conversion of bodies to rows.
 
-import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '@recettes/tokens'
 import { hasLines } from '../modele/derived-columns.js'
 import type { RecetteBody } from '../modele/recette.js'
-
-/** Compares two versions of a recipe's JSON, without `updated_at`. */
-export function readersSeeChange(before: string, after: string): boolean {
-  const withoutDate = (json: string) => ({ ...JSON.parse(json), updated_at: null })
-  return !isDeepStrictEqual(withoutDate(before), withoutDate(after))
-}
 
 /** Without lines, the derived columns come from the texts themselves, so any change invalidates them. */
 export function keepsDerived(

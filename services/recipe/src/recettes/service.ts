@@ -7,6 +7,7 @@ import { type Caller, moderates } from '@recettes/tokens'
 import type { Tx } from '../database.js'
 import { type DeriveColumns, MAX_FOODS } from '../modele/derived-columns.js'
 import { mustBeAllowedToChange } from '../modele/droits.js'
+import type { Remoderation } from '../modele/edition.js'
 import type { RecetteBody } from '../modele/recette.js'
 import { unmarked } from '../modele/unmarked.js'
 import { mustBeVersion, type RecetteVersion, type StoredRecette } from '../modele/version.js'
@@ -17,18 +18,21 @@ import type { Columns } from './statements.js'
 /** Attempts to analyse stored lines without a lock. If the lines changed during each, they are analysed while the row is locked. */
 const MAX_UNLOCKED_ATTEMPTS = 3
 
+/** `trustAfter`: so many validations by others let an author publish without a decision; 0 never does. */
+type Trust = { remoderation: Remoderation; trustAfter: number }
+
 type Draft = { auteurId: number; columns: Columns }
 
 export type RecetteService = ReturnType<typeof recetteService>
 
 /**
- * @param remoderates an author's edit returns a decided recipe to the queue; a moderator's never does
+ * @param remoderation of authors' edits; a moderator's edit never returns a recipe to the queue
  * @param forgetPhotos deletes the files of a deleted recipe's photos
  */
 export function recetteService(
   recettes: RecetteRepository,
   deriveColumns: DeriveColumns,
-  remoderates: boolean,
+  { remoderation, trustAfter }: Trust,
   forgetPhotos: (hashes: string[]) => Promise<void>,
 ) {
   /** @throws ApiError 403, then 412 */
@@ -79,7 +83,11 @@ export function recetteService(
     },
 
     publish: (caller: Caller, { auteurId, columns }: Draft, tx?: Tx): Promise<StoredRecette> =>
-      recettes.create(columns, auteurId, caller.id, tx),
+      recettes.create(
+        columns,
+        { auteurId, acteurId: caller.id, trustAfter: auteurId === caller.id ? trustAfter : 0 },
+        tx,
+      ),
 
     /**
      * Analyses lines before the transaction, which holds a connection and a row lock.
@@ -99,8 +107,8 @@ export function recetteService(
         isCurrent: () => true,
       }
       // Most replacements are by the author, unconditional, and of the whole recipe.
-      const mayReturnToQueue = remoderates && !moderates(caller)
-      if (derivedFromBody !== null && !mayReturnToQueue && isUnconditional(conditions)) {
+      const applied = moderates(caller) ? null : remoderation
+      if (derivedFromBody !== null && applied === null && isUnconditional(conditions)) {
         beforeWrite()
         const replaced = await recettes.replaceOwn(id, caller.id, derivedFromBody.columns)
         if (replaced !== null) return replaced
@@ -117,7 +125,7 @@ export function recetteService(
           return { content, derived: await deriveColumns({ ...content, ingredients }) }
         }
         beforeWrite()
-        const changed = await recettes.change(id, caller.id, toColumns, mayReturnToQueue)
+        const changed = await recettes.change(id, caller.id, toColumns, applied)
         if (changed !== null) return changed
       }
     },

@@ -1,6 +1,7 @@
 // SQL of writes: one statement writes a recipe and what is derived from it, and returns the recipe as it left it.
 
 import type { DerivedColumns } from '../modele/derived-columns.js'
+import { EDITION_SETS, editionHistory, editionOf, type Remoderation } from '../modele/edition.js'
 import { NEXT_UPDATED_AT, storedColumns } from '../modele/version.js'
 import type { toColumns } from './rules.js'
 
@@ -49,8 +50,8 @@ const nameOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${
 const contentNames = CONTENT.map(nameOf)
 const derivedNames = DERIVED.map(nameOf)
 
-/** The first parameters are the author, and the id of a recipe that is replaced. */
-const [FIRST_INSERTED, FIRST_REPLACED] = [2, 3]
+/** The first parameters are those that aren't content. */
+const [FIRST_INSERTED, FIRST_REPLACED] = [2, 5]
 const contentFrom = (first: number, listOf: (name: string) => string) =>
   CONTENT.map((property, index) => {
     const parameter = `$${first + index}::${CONTENT_TYPES[property]}`
@@ -76,38 +77,79 @@ function needsFrom(first: number): string {
   ].join(', ')
 }
 
-const RETURNED = `SELECT ${storedColumns('ecrite')} FROM ecrite`
+const RETURNED = `SELECT ${storedColumns('ecrite')}, ecrite.auteur_id AS "auteurId", ecrite.titre,
+    edition.statut AS de, vers FROM ecrite JOIN edition USING (id)`
 
+const insertedContent = contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')
 const INSERT = `WITH ecrite AS (INSERT INTO recettes (auteur_id, ${contentNames.join(', ')})
-    VALUES ($1, ${contentFrom(FIRST_INSERTED, () => "'{}'").join(', ')}) RETURNING *),
-  derivee AS (INSERT INTO recettes_recherche (recette_id, filtres, duree, ${derivedNames.join(', ')})
+    VALUES ($1, ${insertedContent}) RETURNING *), ${derivedFromInserted()}`
+
+/** Validated at once if the author is trusted, which the history says. The last parameter is the threshold. */
+const THRESHOLD = `$${FIRST_INSERTED + CONTENT.length + DERIVED.length + 3}::int`
+const INSERT_ON_TRUST = `WITH ecrite AS (INSERT INTO recettes (auteur_id, statut, ${contentNames.join(', ')})
+    SELECT $1, (CASE WHEN merite_confiance($1, ${THRESHOLD}) THEN 'valider' ELSE 'en_attente' END)::statut, ${insertedContent} RETURNING *),
+  histoire AS (INSERT INTO changements_statut (recette_id, moderateur_id, auteur_id, de, vers, version, cause)
+    SELECT id, auteur_id, auteur_id, 'en_attente', statut, version, 'confiance' FROM ecrite WHERE statut = 'valider'), ${derivedFromInserted()}`
+
+function derivedFromInserted(): string {
+  return `derivee AS (INSERT INTO recettes_recherche (recette_id, filtres, duree, ${derivedNames.join(', ')})
     SELECT ecrite.id, ${FILTRES}, ${DUREE}, ${derivedFrom(FIRST_INSERTED).join(', ')} FROM ecrite),
   besoins AS (INSERT INTO recettes_besoins (recette_id, validee, ${NEEDS})
     SELECT ecrite.id, ecrite.statut = 'valider', ${needsFrom(FIRST_INSERTED)} FROM ecrite)
-  SELECT ${storedColumns('ecrite', '1')} FROM ecrite`
+  SELECT ${storedColumns('ecrite', '1')}, statut FROM ecrite`
+}
 
 const contentSets = contentFrom(FIRST_REPLACED, (name) => `recettes.${name}`)
-const UPDATE = `WITH ecrite AS (UPDATE recettes
-    SET ${contentSets.map((value, index) => `${contentNames[index]} = ${value}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT}
-    WHERE id = $1 AND ($2::int IS NULL OR auteur_id = $2) RETURNING *)`
+const changedFields = contentSets.map(
+  (value, index) =>
+    `CASE WHEN ${contentNames[index]} IS DISTINCT FROM ${value} THEN '${contentNames[index]}' END`,
+)
+const EDIT = { acteurId: '$3', remoderation: '$4' }
+const UPDATE = `WITH avant AS (SELECT id, auteur_id, statut, array_remove(ARRAY[${changedFields.join(', ')}], NULL) AS champs
+    FROM recettes WHERE id = $1 AND ($2::int IS NULL OR auteur_id = $2) FOR UPDATE),
+  ${editionOf(EDIT)}, ecrite AS (UPDATE recettes
+    SET ${contentSets.map((value, index) => `${contentNames[index]} = ${value}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT},
+    ${EDITION_SETS} FROM edition WHERE recettes.id = edition.id RETURNING recettes.*), ${editionHistory(EDIT)}`
 const derivedSets = derivedFrom(FIRST_REPLACED).map((value, index) => `${derivedNames[index]} = ${value}`)
 const UPDATE_WITH_DERIVED = `${UPDATE}, derivee AS (UPDATE recettes_recherche
     SET filtres = ${FILTRES}, duree = ${DUREE}, ${derivedSets.join(', ')} FROM ecrite WHERE recette_id = ecrite.id),
   besoins AS (UPDATE recettes_besoins SET (${NEEDS}) = (${needsFrom(FIRST_REPLACED)})
     FROM ecrite WHERE recette_id = ecrite.id)`
 
-/** @param columns derived ones included */
-export const insertion = (auteurId: number, { content, derived }: Columns) => ({
-  name: 'recette_nouvelle',
-  text: INSERT,
-  values: [auteurId, ...contentValues(content), ...derivedValues(derived)],
+/** @param columns derived ones included @param trustAfter how many validations make an author trusted; 0: none do */
+export const insertion = (auteurId: number, { content, derived }: Columns, trustAfter: number) => ({
+  name: trustAfter > 0 ? 'recette_nouvelle_confiance' : 'recette_nouvelle',
+  text: trustAfter > 0 ? INSERT_ON_TRUST : INSERT,
+  values: [
+    auteurId,
+    ...contentValues(content),
+    ...derivedValues(derived),
+    ...(trustAfter > 0 ? [trustAfter] : []),
+  ],
 })
 
-/** @param auteurId only a recipe of this author; read from the row that the statement locks */
-export const replacement = (id: number, auteurId: number | null, { content, derived }: Columns) => ({
+type Edit = {
+  id: number
+  /** Only a recipe of this author; read from the row that the statement locks. */
+  auteurId: number | null
+  acteurId: number
+  remoderation: Remoderation
+}
+
+export const replacement = (
+  { id, auteurId, acteurId, remoderation }: Edit,
+  { content, derived }: Columns,
+) => ({
   name: derived === null ? 'recette_remplacee_contenu' : 'recette_remplacee',
   text: `${derived === null ? UPDATE : UPDATE_WITH_DERIVED} ${RETURNED}`,
-  values: [id, auteurId, ...contentValues(content), ...(derived === null ? [] : derivedValues(derived))],
+  values: [
+    id,
+    auteurId,
+    acteurId,
+    remoderation,
+    ...contentValues(content),
+    ...(derived === null ? [] : derivedValues(derived)),
+  ],
 })
 
 const contentValues = (content: Columns['content']) => CONTENT.map((property) => content[property])

@@ -29,6 +29,7 @@ const CALLS: [operationId: string, caller?: TokenFor][] = [
   ['deletePhoto', AUTHOR],
   ['replaceRecette', AUTHOR],
   ['changeStatut', MODERATOR],
+  ['appeal', AUTHOR],
   ['claimRecette', MODERATOR],
   ['releaseRecette', MODERATOR],
   ['listModeration', MODERATOR],
@@ -59,6 +60,7 @@ t.test('every operation accepts its example as it stands', async (t) => {
 
   for (const [id, caller] of CALLS) {
     if (id === 'changePhoto') await send(built, 1, AUTHOR, { fichier: await picture().png().toBuffer() })
+    if (id === 'appeal') await built.moderate(1, 'refuser')
     const { headers, ...request } = examples.get(id) ?? {}
     const response = await app.inject({
       ...request,

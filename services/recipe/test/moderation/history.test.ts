@@ -65,7 +65,7 @@ t.test('the history is for the author, MODERATEUR and ADMIN; others get 401, 403
   refused(t, await call('GET', `/recettes/${id}/historique`, OTHER), 403, 'droits_insuffisants')
   refused(t, await call('GET', '/recettes/999/historique', OTHER), 404, 'recette_introuvable')
   refused(t, await call('GET', '/recettes/x/historique', AUTHOR), 400, 'donnees_invalides')
-  for (const query of ['limite=0', 'tri=-date'])
+  for (const query of ['limite=0', 'tri=-date', 'cause=autre'])
     refused(t, await call('GET', `/recettes/${id}/historique?${query}`, AUTHOR), 400, 'donnees_invalides')
 })
 
@@ -119,37 +119,38 @@ t.test(
   },
 )
 
-const EDITS: [title: string, body: object, putBack: boolean][] = [
-  ['another title', { titre: 'Autre' }, true],
-  ['another step', { titre: 'Tarte', ingredients: ['sel'], etapes: ['Servir.'] }, true],
-  ['other lines', { titre: 'Tarte', ingredients: ['poivre'], etapes: ['Cuire.'] }, true],
-  ['all as it was', { titre: 'Tarte', ingredients: ['sel'], etapes: ['Cuire.'] }, false],
-  ['all as it was, lines and steps left out', { titre: 'Tarte' }, false],
+const EDITS: [title: string, body: object, champs: string[]][] = [
+  ['another title', { titre: 'Autre' }, ['titre']],
+  ['another step', { titre: 'Tarte', ingredients: ['sel'], etapes: ['Servir.'] }, ['etapes']],
+  ['other lines', { titre: 'Tarte', ingredients: ['poivre'], etapes: ['Cuire.'] }, ['ingredients']],
+  ['several fields', { titre: 'Flan', portions: 4, saison: 'été' }, ['titre', 'portions', 'saison']],
+  ['all as it was', { titre: 'Tarte', ingredients: ['sel'], etapes: ['Cuire.'] }, []],
+  ['all as it was, lines and steps left out', { titre: 'Tarte' }, []],
 ]
-for (const [title, body, expected] of EDITS)
-  for (const statut of ['valider', 'refuser'])
+for (const [title, body, champs] of EDITS)
+  for (const statut of ['valider', 'refuser', 'en_attente'] as const) {
+    const vers = statut === 'valider' && champs.length > 0 ? 'en_attente' : statut
     t.test(
-      `with REMODERATE_ON_EDIT, ${title} of a recipe at ${statut} ${expected ? 'puts it back' : 'keeps it'}`,
+      `with REMODERATE_ON_EDIT, ${title} of a recipe at ${statut} leaves it at ${vers}, and the history has its fields`,
       async (t) => {
         const { call, publish, moderate } = await build(t, { REMODERATE_ON_EDIT: 'true' })
         const { id } = await publish({ titre: 'Tarte', ingredients: ['sel'], etapes: ['Cuire.'] })
         await moderate(id, statut)
         const response = await call('PUT', `/recettes/${id}`, AUTHOR, body)
-        t.match(response.json(), { statut: expected ? 'en_attente' : statut })
+        t.match(response.json(), { statut: vers })
         const read = await call('GET', `/recettes/${id}`)
         t.equal(read.headers['etag'], response.headers['etag'])
         t.match(read.json(), { statut: response.json().statut })
         const history = (await call('GET', `/recettes/${id}/historique`, MODERATOR)).json().slice(1)
-        t.match(
-          history,
-          expected
-            ? [{ de: statut, vers: 'en_attente', cause: 'modification', motif: null, moderateur_id: 1 }]
-            : [],
-        )
-        t.equal(history.length, expected ? 1 : 0)
-        t.equal((await call('GET', '/moderation', MODERATOR)).json().length, expected ? 1 : 0)
+        const entry = { de: statut, vers, cause: 'modification', champs, motif: null, moderateur_id: 1 }
+        matchesEach(t, history, champs.length > 0 ? [entry] : [])
+        const queued = (await call('GET', '/moderation', MODERATOR)).json()
+        t.equal(queued.length, vers === 'en_attente' ? 1 : 0)
+        if (statut === 'valider' && vers === 'en_attente')
+          t.ok(queued[0].en_attente_depuis > queued[0].recette.created_at, 'it waits since the edit')
       },
     )
+  }
 
 t.test(
   'with REMODERATE_ON_EDIT, a moderator’s edit keeps the status, and so does a waiting recipe',
@@ -157,7 +158,6 @@ t.test(
     const { call, publish, moderate } = await build(t, { REMODERATE_ON_EDIT: 'true' })
     const { id } = await publish()
     t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Un' })).json(), { statut: 'en_attente' })
-    t.same((await call('GET', `/recettes/${id}/historique`, AUTHOR)).json(), [])
     await moderate(id, 'valider')
     for (const moderator of [MODERATOR, ADMIN, { ...AUTHOR, role: 'MODERATEUR' as const }])
       t.has((await call('PUT', `/recettes/${id}`, moderator, { titre: `Par ${moderator.id}` })).json(), {
@@ -166,11 +166,40 @@ t.test(
   },
 )
 
-t.test('without REMODERATE_ON_EDIT, an edit keeps the status', async (t) => {
-  const { call, publish, moderate } = await build(t)
-  const { id } = await publish()
-  await moderate(id, 'valider')
-  t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })).json(), { statut: 'valider' })
+t.test(
+  'without REMODERATE_ON_EDIT, an edit keeps the status, and the history says who changed what',
+  async (t) => {
+    const { call, publish, moderate } = await build(t)
+    const { id } = await publish()
+    await moderate(id, 'valider')
+    t.has((await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })).json(), { statut: 'valider' })
+    await call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Autre' })
+    await call('PUT', `/recettes/${id}`, MODERATOR, { titre: 'Autre', image: 'https://exemple.fr/a.jpg' })
+    const edit = { de: 'valider', vers: 'valider', cause: 'modification' }
+    matchesEach(t, (await call('GET', `/recettes/${id}/historique`, MODERATOR)).json(), [
+      { cause: 'decision', champs: [] },
+      { ...edit, champs: ['titre'], moderateur_id: 1 },
+      { ...edit, champs: ['image'], moderateur_id: 8 },
+    ])
+    const decisions = await call('GET', `/recettes/${id}/historique?tri=-id&limite=1&cause=decision`, AUTHOR)
+    matchesEach(t, decisions.json(), [{ cause: 'decision', vers: 'valider' }])
+    for (const entry of (await call('GET', `/recettes/${id}/historique`, AUTHOR)).json())
+      t.notOk('moderateur_id' in entry)
+  },
+)
+
+t.test('of concurrent edits by the author, each entry names what it changed itself', async (t) => {
+  const { call, publish } = await build(t)
+  const { id } = await publish({ titre: 'Tarte' })
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([
+      call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', ingredients: [`${round} œufs`], etapes: [] }),
+      call('PUT', `/recettes/${id}`, AUTHOR, { titre: 'Tarte', etapes: [`Cuire ${round}.`] }),
+    ])
+  }
+  const history = (await call('GET', `/recettes/${id}/historique`, AUTHOR)).json()
+  for (const { champs } of history)
+    t.ok(['ingredients', 'etapes', 'ingredients,etapes'].includes(String(champs)))
 })
 
 t.test('concurrent edits and decisions leave a history that ends with the recipe’s status', async (t) => {

@@ -3,6 +3,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
+import { eventsFor } from '../../dist/evenements/receivers.js'
 import { photoFiles } from '../../dist/photos/files.js'
 import { photoRepository } from '../../dist/photos/repository.js'
 import { photoService } from '../../dist/photos/service.js'
@@ -11,8 +12,8 @@ import { picture, send } from './uploads.js'
 
 const sweeper = ({ db, config }: Built) => {
   const none = async () => undefined
-  const repository = photoRepository(db, { recordAudit: none, returnToQueue: none })
-  const { sweep } = photoService(repository, photoFiles(config.photosDir), false)
+  const repository = photoRepository(db, { recordAudit: none, events: eventsFor([]) })
+  const { sweep } = photoService(repository, photoFiles(config.photosDir), null)
   return () => sweep(Date.now() + 2 * 60 * 60 * 1000)
 }
 

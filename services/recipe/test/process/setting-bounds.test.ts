@@ -40,6 +40,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     DATABASE_READ_URL: 'postgresql://u:p@standby/x',
     AUTH_INTERNAL_URL: 'http://auth:1',
     REMODERATE_ON_EDIT: 'true',
+    TRUST_AFTER: '4',
     WEBHOOKS: JSON.stringify([receiver()]),
   }
   const load = (more: NodeJS.ProcessEnv) =>
@@ -53,7 +54,7 @@ t.test('each setting arrives under its name in code', async (t) => {
     cacheMib: 10,
     database: { standby: { url: 'postgresql://u:p@standby/x', maxLagMs: 11_000 } },
     authInternalUrl: 'http://auth:1',
-    remoderateOnEdit: true,
+    trust: { trustAfter: 4, remoderation: 4 },
     webhooks: [{ name: 'site', internal: false }],
   })
   const [site] = load(settings).webhooks
@@ -61,7 +62,12 @@ t.test('each setting arrives under its name in code', async (t) => {
   t.same(site?.secrets, [Buffer.alloc(24, 7)])
   t.same(site?.types, EVENT_TYPES)
   const usual = load({ CACHE_MIB: undefined, REVOCATION_POLL_SECONDS: undefined })
-  t.match(usual, { reportLimit: null, cacheMib: 64, revocationPollSeconds: 2, remoderateOnEdit: false })
+  t.match(usual, {
+    reportLimit: null,
+    cacheMib: 64,
+    revocationPollSeconds: 2,
+    trust: { trustAfter: 0, remoderation: null },
+  })
   t.match(usual, { webhooks: [], authInternalUrl: usual.authUrl })
   t.equal(usual.database.standby, undefined)
 })

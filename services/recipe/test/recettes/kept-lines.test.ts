@@ -15,8 +15,7 @@ const author: Caller = { id: 1, role: 'UTILISATEUR', gen: 0 }
 
 /** Replaces a recipe as its author, and runs `during` in each analysis. */
 function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknown>) {
-  const returnToQueue = () => Promise.reject(new Error('REMODERATE_ON_EDIT is false'))
-  const recettes = recetteRepository(db, { recordAudit, returnToQueue, events: eventsFor([]) })
+  const recettes = recetteRepository(db, { recordAudit, events: eventsFor([]) })
   let analyses = 0
   const { replace } = recetteService(
     recettes,
@@ -24,7 +23,7 @@ function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknow
       await during(++analyses)
       return deriveColumns(...texts)
     },
-    false,
+    { remoderation: null, trustAfter: 0 },
     async () => undefined,
   )
   return {

@@ -11,9 +11,8 @@ const PAGE_SIZE = 20
 export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): Promise<string | null> {
   if (statut === 'en_attente') return null
   try {
-    const { changements } = await historyOf(apis, id)
-    // Edits may have followed.
-    return changements.find(({ cause }) => cause === 'decision')?.motif ?? null
+    const { changements } = await historyOf(apis, id, { limite: 1, cause: 'decision' })
+    return changements[0]?.motif ?? null
   } catch (error) {
     if (error instanceof RecettesError && error.status === 404) return null
     throw error
@@ -24,7 +23,7 @@ export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): 
 export async function historyOf(
   apis: RecettesClient,
   recette_id: number,
-  position: { limite?: number; apres?: number } = {},
+  position: { limite?: number; apres?: number; cause?: 'decision' } = {},
 ): Promise<HistoryPage> {
   const query = { tri: '-id', limite: PAGE_SIZE, ...position } as const
   const call = apis.recipe.GET('/recettes/{recette_id}/historique', {
