@@ -13,6 +13,7 @@ import { atLeast, contendersOf, oneSeries, seriesOf } from './series.js'
 import type { Bench, Series, Target, Workload } from './workload.js'
 
 const AUTHOR = 1
+const AUTHORS = 500
 /** Different bodies of recipes, and recipes that are replaced, drawn from all. */
 const [BODIES, REPLACED] = [5_000, 20_000]
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -36,13 +37,15 @@ function bodies({ options }: Bench): string[][] {
   return Array.from({ length: BODIES }, () => [body(recipes.next().value)])
 }
 
+/** Of many authors: a service that lets one author change two recipes at once would be measured by that. */
 async function recipeTemplate(bench: Bench): Promise<Template> {
+  const tokens = await Promise.all(Array.from({ length: AUTHORS }, (_, index) => tokenOf(index + 1)))
   return {
     path: '/recettes/',
     method: 'POST',
-    headers: { ...JSON_BODY, authorization: `Bearer ${await tokenOf(AUTHOR)}` },
+    headers: { ...JSON_BODY, authorization: 'Bearer <author.1>' },
     body: '<body.1>',
-    draws: { body: { lines: bodies(bench) } },
+    draws: { author: { lines: tokens.map((token) => [token]) }, body: { lines: bodies(bench) } },
   }
 }
 
