@@ -13,6 +13,8 @@ if [ "$1" = stop ]; then
   systemctl stop prometheus "${exporters[@]}"
   exit
 fi
+# They would answer in the place of the first ones, whose failures are raised.
+systemctl stop recettes-auth@3011 recettes-recipe@3012 recettes-web@3010
 own=/run/prometheus
 install -d -o prometheus $own
 cp /etc/prometheus/*.yml $own

@@ -26,7 +26,7 @@ export function databaseSettings() {
       default: POOL_DEFAULTS.connectTimeoutMs,
       desc: 'Milliseconds that a request waits for a database connection before it is answered 503',
     }),
-    // The slowest search measured takes 5 ms of PostgreSQL’s CPU (packages/lab/results). Also bounds a batch's snapshot.
+    // The slowest search measured takes 5 ms of PostgreSQL’s CPU. Also bounds a batch's snapshot.
     DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(1, A_DAY.ms, {
       default: POOL_DEFAULTS.statementTimeoutMs,
       desc: 'Milliseconds after which PostgreSQL cancels a statement',
