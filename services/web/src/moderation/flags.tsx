@@ -11,7 +11,8 @@ import type { ModerationCase } from './service.js'
 type Props = { shown: ModerationCase; moderateurId: number | undefined }
 
 export function Flags({ shown, moderateurId }: Props) {
-  const { entry, notes, noms } = shown
+  const { entry, noms } = shown
+  const notes = shown.notes ?? []
   const flags = flagsOf(shown)
   const { prise, recours } = entry ?? {}
   return (

@@ -33,7 +33,7 @@ export function choicesOf({ recette, entry }: Decidable) {
 type Flag = { label: string; href?: string }
 
 /** What a moderator should look at first. */
-export function flagsOf({ recette, entry, notes }: Decidable & { notes: Note[] }): Flag[] {
+export function flagsOf({ recette, entry, notes }: Decidable & { notes: Note[] | null }): Flag[] {
   const texts = Object.values(comparedOf(recette)).flat().join(' ')
   const isFirst = entry !== null && entry.auteur.validees + entry.auteur.refusees === 0
   return [
@@ -41,8 +41,9 @@ export function flagsOf({ recette, entry, notes }: Decidable & { notes: Note[] }
     ...(recette.etapes.length === 0 ? [{ label: 'aucune étape' }] : []),
     ...(recette.ingredients.length === 0 ? [{ label: 'aucun ingrédient' }] : []),
     ...(LINK.test(texts) ? [{ label: 'liens' }] : []),
-    ...(notes.some(({ type }) => type === 'allergene_contredit') ? [{ label: 'allergène contredit' }] : []),
-    ...notes.flatMap(({ type, recette_id }) =>
+    ...(entry !== null && notes === null ? [{ label: 'relecture non faite' }] : []),
+    ...(notes?.some(({ type }) => type === 'allergene_contredit') ? [{ label: 'allergène contredit' }] : []),
+    ...(notes ?? []).flatMap(({ type, recette_id }) =>
       type === 'doublon' && recette_id !== undefined
         ? [{ label: 'doublon\u202f?', href: `/moderation/${recette_id}` }]
         : [],

@@ -32,8 +32,8 @@ export type ModerationCase = {
   reportsEtag: string
   /** Ready reasons of a refusal. */
   motifs: Motif[]
-  /** Of proof-reading; none where the case wasn't opened to be read. */
-  notes: Note[]
+  /** Of proof-reading; null without it: refused, or where a decision was refused. */
+  notes: Note[] | null
   history: HistoryPage
   noms: Noms
   queue: Queue
@@ -69,7 +69,7 @@ export async function openCase(
     apis.recipe.PUT('/moderation/{recette_id}/prise', { params: { path: { recette_id } } }),
   )
   const read = unwrap(apis.recipe.POST('/relectures', { body: shown.recette }))
-  const [notes] = await Promise.all([orIfRefused(read, []), orIfRefused(claim, null)])
+  const [notes] = await Promise.all([orIfRefused(read, null), orIfRefused(claim, null)])
   return { ...shown, notes }
 }
 
@@ -119,7 +119,7 @@ export async function readCase(
     reports,
     reportsEtag,
     motifs,
-    notes: [],
+    notes: null,
     history,
     noms,
     queue,

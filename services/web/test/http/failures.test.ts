@@ -32,7 +32,7 @@ t.test('an unsupported method is 405 with a link to the page', async (t) => {
     ['PUT', '/', 'HEAD, GET', '/'],
     ['GET', '/deconnexion', 'POST', '/'],
     ['GET', '/compte/mails', 'POST', '/compte'],
-    ['GET', '/moderation/7/signalements?objet=signalees', 'POST', '/moderation/7?objet=signalees'],
+    ['GET', '/moderation/7/commentaires/3?objet=signalees', 'POST', '/moderation/7?objet=signalees'],
     ['GET', '/moderation/utilisateurs/7/suspension', 'POST', '/moderation/utilisateurs/7'],
     ['POST', '/healthz', 'HEAD, GET', '/healthz'],
   ] as const) {

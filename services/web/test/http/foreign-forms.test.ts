@@ -67,8 +67,10 @@ t.test('forms need an own origin and a valid token', async (t) => {
   await t.test('GET of a form’s URL changes nothing', async (t) => {
     for (const path of [
       '/deconnexion',
-      '/moderation/1/signalements',
+      '/moderation/1/commentaires/1',
+      '/moderation/1/prise/fin',
       '/moderation/utilisateurs/1/suspension',
+      '/moderation/utilisateurs/1/role',
     ]) {
       const { status } = await julie.get(path)
       t.ok([404, 405].includes(status), `${path}: ${status}`)

@@ -121,18 +121,15 @@ t.test('a refusal with another session’s token shows the case again with its r
   t.equal((await read(id)).statut, 'refuser')
 })
 
-t.test('the note on a report is shown while the API is away', async (t) => {
-  const { publish, report, staff, stop } = await desk(t)
+t.test('the reason of a decision is shown while the API is away', async (t) => {
+  const { publish, staff, stop } = await desk(t)
   const id = await publish('Tarte fine')
-  await report(id, 'Photo floue')
   const marc = await staff('MODERATEUR')
-  const { document } = await marc.get(`/moderation/${id}`)
-  const name = document.querySelector('textarea[name^=note-]')?.getAttribute('name') ?? ''
+  await marc.get(`/moderation/${id}`)
   await stop.recipe()
-  const path = `/moderation/${id}/signalements/${name.replace('note-', '')}`
-  const away = await marc.submit(path, { [name]: 'La photo est nette.', etat: 'rejete' })
+  const away = await marc.submit(`/moderation/${id}`, { decision: 'refuser', motif: 'Trop court.' })
   t.equal(away.status, 503)
-  t.match(away.text, /Note\s*La photo est nette\./)
+  t.match(away.text, /Motif\s*Trop court\./)
 })
 
 t.test('decisions without a text whose session ended lead back to their recipe', async (t) => {
@@ -145,7 +142,6 @@ t.test('decisions without a text whose session ended lead back to their recipe',
   for (const [path, typed] of [
     [`/moderation/${id}`, { decision: 'valider' }],
     [`/moderation/${id}/commentaires/${commentaire}`, { action: 'supprimer' }],
-    [`/moderation/${id}/signalements`, {}],
   ] as const) {
     await marc.get(`/moderation/${id}`)
     lose(marc)
