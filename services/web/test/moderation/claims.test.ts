@@ -66,7 +66,9 @@ t.test(
     const page = await anne.get(`/moderation/${id}`)
     t.match(page.text, /Renvoyée par son auteur\s*Les voici\./)
     t.match(page.text, /par Marc\s: «\sIl manque les quantités\.\s»/)
-    t.notMatch(page.text, 'Vous l’avez refusée')
+    t.match(page.text, /Modifié depuis\s: ingrédients\./)
+  t.match(page.document.querySelector('.history')?.text, /modifiée par Julie\s*Modifié\s: ingrédients/)
+  t.notMatch(page.text, 'Vous l’avez refusée')
     await anne.get(`/moderation/${other}`)
     await anne.submit(`/moderation/${other}`, { decision: 'refuser', motif: 'Trop court.' })
     await appeal(other, '')
@@ -76,3 +78,19 @@ t.test(
     t.equal(queue.document.querySelector('a.button')?.getAttribute('href'), `/moderation/${id}`)
   },
 )
+
+t.test('what a trusted author published is looked at and kept', async (t) => {
+  const { publish, validate, read, staff } = await desk(t, { recipe: { TRUST_AFTER: '1' } })
+  await validate(await publish('Pain perdu'))
+  const id = await publish('Flan')
+  t.equal((await read(id)).statut, 'valider')
+  const marc = await staff('MODERATEUR')
+  const queue = await marc.get('/moderation?objet=a_regarder')
+  t.match(queue.document.querySelector('.queue ol')?.text, 'Flan')
+  const path = `/moderation/${id}?objet=a_regarder`
+  t.match((await marc.get(path)).text, 'l’auteur a notre confiance')
+  const kept = await marc.submit(path, { decision: 'valider' })
+  t.equal(kept.path, '/moderation?objet=a_regarder')
+  t.match(kept.text, '« Flan » est gardée')
+  t.match(kept.text, 'Rien de tel n’attend')
+})

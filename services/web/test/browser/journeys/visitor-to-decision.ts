@@ -109,6 +109,7 @@ for (const scripts of [true, false]) {
       await page.goto('/moderation')
       await page.getByRole('link', { name: titre }).click()
       await shown(page, 'Émincer les poireaux.')
+      await shown(page, 'Les voici.')
       await shown(page, 'Il manque les étapes.')
       await button(page, 'Valider')
       await shown(page, 'est validée')
