@@ -23,9 +23,9 @@ export async function lastMotif(apis: RecettesClient, { id, statut }: Recette): 
 export async function historyOf(
   apis: RecettesClient,
   recette_id: number,
-  position: { limite?: number; apres?: number; cause?: 'decision' } = {},
+  part: { limite?: number; apres?: number; cause?: 'decision' } = {},
 ): Promise<HistoryPage> {
-  const query = { tri: '-id', limite: PAGE_SIZE, ...position } as const
+  const query = { tri: '-id', limite: PAGE_SIZE, ...part } as const
   const call = apis.recipe.GET('/recettes/{recette_id}/historique', {
     params: { path: { recette_id }, query },
   })
