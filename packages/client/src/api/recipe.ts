@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a recipe; it waits for a moderator
-         * @description Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton :
+         * @description Publie une recette ; elle attend la décision d’un modérateur, sauf celle d’un auteur de confiance (réglage `TRUST_AFTER`). En `application/ld+json`, le corps est un `Recipe` de schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton :
          *
          *     ```json
          *     {
@@ -3816,7 +3816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description La recette, `en_attente`. */
+            /** @description La recette, `en_attente` ou, d’un auteur de confiance, `valider`. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -81,14 +81,14 @@ export const createRecette = {
   operationId: 'createRecette',
   summary: 'Publish a recipe; it waits for a moderator',
   description:
-    'Publie une recette ; elle attend la décision d’un modérateur. En `application/ld+json`, le corps est un `Recipe` de ' +
+    'Publie une recette ; elle attend la décision d’un modérateur, sauf celle d’un auteur de confiance (réglage `TRUST_AFTER`). En `application/ld+json`, le corps est un `Recipe` de ' +
     'schema.org, seul ou dans un `@graph` ; l’auteur est l’utilisateur du jeton :\n\n' +
     `\`\`\`json\n${JSON.stringify(LINKED_EXAMPLE, null, 2)}\n\`\`\``,
   tags,
   'x-response-headers': ['ETag', 'Location', 'Ignored-Properties'],
   headers,
   body: RecetteBody,
-  response: { 200: ref(Recette, 'La recette, `en_attente`.') },
+  response: { 200: ref(Recette, 'La recette, `en_attente` ou, d’un auteur de confiance, `valider`.') },
   errors: codes('cle_deja_utilisee', 'droits_insuffisants'),
 }
 

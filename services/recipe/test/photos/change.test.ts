@@ -83,6 +83,14 @@ t.test(
     const after = await read()
     t.equal(after.json().statut, 'en_attente')
     t.not(after.headers.etag, before.headers.etag)
+    const history = (await call('GET', `/recettes/${id}/historique?cause=modification`, MODERATOR)).json()
+    const edit = { cause: 'modification', champs: ['photos'] }
+    t.match(history, [
+      { ...edit, de: 'en_attente', vers: 'en_attente', moderateur_id: AUTHOR.id },
+      { ...edit, de: 'valider', vers: 'valider', moderateur_id: MODERATOR.id },
+      { ...edit, de: 'valider', vers: 'en_attente', moderateur_id: AUTHOR.id },
+    ])
+    t.equal(history.length, 3)
   },
 )
 
