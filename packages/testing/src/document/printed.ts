@@ -29,15 +29,17 @@ export function testPrinted(t: Test, folder: URL, document: string): void {
     t.same(JSON.parse(stdout), published, 'npm run generate writes it anew')
   })
 
-  t.test('the README’s table has every setting that --help lists, with its default', async (t) => {
+  t.test('the README’s list has every setting that --help lists, with its default', async (t) => {
     const readme = readFileSync(inService('README.md'), 'utf8')
     const { stdout } = await print('main', ['--help'], {})
 
     const listed = [...stdout.matchAll(/^ {2}([A-Z0-9_]+)\n {6}.* \((?:default )?(.*)\)$/gm)]
     t.ok(listed.length > 20)
     for (const [, name = '', fallback = ''] of listed) {
-      const [, told] = new RegExp(`^\\| \`${name}\` .*\\| \`?(.*?)\`? +\\|$`, 'm').exec(readme) ?? []
-      t.equal(told, fallback.replace(' by default', ''), name)
+      const [, told, required] =
+        new RegExp(`^- \`${name}(?:=(.*))?\`(?: \\((required.*)\\))?$`, 'm').exec(readme) ?? []
+      t.equal(told ?? required ?? 'none', fallback.replace(' by default', ''), name)
+      t.match(readme, `\`${name}`, name)
     }
   })
 }
