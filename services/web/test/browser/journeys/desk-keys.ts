@@ -138,6 +138,34 @@ browserTest('keys typed on the way to the next recipe decide nothing', {}, async
   await emptyDesk(all)
 })
 
+browserTest(
+  'a case is claimed while it is open, and released when it is left',
+  {},
+  async ({ t, all, page }) => {
+    await emptyDesk(all)
+    const [one, two] = [
+      await publish(all, { titre: 'Gratin de cardons' }, { validated: false }),
+      await publish(all, { titre: 'Gratin de côtes' }, { validated: false }),
+    ]
+    const claims = async () => {
+      const queue = await unwrap(
+        all.admin.recipe.GET('/moderation/resume', { params: { query: { limite: 9 } } }),
+      )
+      return queue.flatMap(({ id, prise }) => (prise?.moderateur_id === all.marc.id ? [id] : []))
+    }
+    await logIn(page, all.marc.courriel)
+    await page.goto(`/moderation/${one}`)
+    t.same(await claims(), [one])
+    await page.keyboard.press('j')
+    await page.waitForURL(`**/moderation/${two}`)
+    // The release is sent in the background, and the claim of the next one while its page is read.
+    let claimed = await claims()
+    while (claimed.includes(one)) claimed = await claims()
+    t.same(claimed, [two])
+    await emptyDesk(all)
+  },
+)
+
 browserTest('a second key on the way to the next recipe sends nothing', {}, async ({ t, all, page }) => {
   await emptyDesk(all)
   const [one, two] = [
