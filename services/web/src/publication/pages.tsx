@@ -14,9 +14,11 @@ import type { Note } from './service.js'
 
 /** The version that the form was made from. */
 export const VERSION_FIELD = 'version'
+/** Notes of proof-reading were shown above the form. */
+export const PROOFREAD_FIELD = 'relue'
 
 type Noted = { faults?: FieldError[]; notes?: Note[] | undefined }
-type Publishing = Noted & { values: Values; idempotencyKey: string }
+type Publishing = Noted & { values: Values; idempotencyKey: string; isProofread?: boolean }
 
 /** @param dropped lines of a pasted text that the form doesn't hold */
 export function PublishRecettePage({
@@ -24,6 +26,7 @@ export function PublishRecettePage({
   idempotencyKey,
   faults = [],
   notes,
+  isProofread = notes !== undefined,
   dropped,
 }: Publishing & { dropped?: string[] }) {
   return (
@@ -42,7 +45,7 @@ export function PublishRecettePage({
         values={values}
         faults={faults}
         notes={notes}
-        hidden={{ [KEY_FIELD]: idempotencyKey }}
+        hidden={{ [KEY_FIELD]: idempotencyKey, ...(isProofread && { [PROOFREAD_FIELD]: 'oui' }) }}
         button="Publier la recette"
         cancel="/"
         {...(dropped !== undefined && { isUnsaved: true })}

@@ -19,8 +19,8 @@ import { ConflictPage } from './conflict-page.js'
 import { FORM_SCRIPTS } from './form.js'
 import { DeleteRecettePage, EditRecettePage, GonePage, VERSION_FIELD } from './pages.js'
 import { asksToResubmit, hiddenResubmission, messageFaults, resubmissionIn } from './resubmission.js'
-import { appeal, publish, readForChange, remove } from './service.js'
-import { showEdit, showEditForm, showPublish, showPublishForm } from './show.js'
+import { appeal, publish, readForChange, remove, seriousNotes } from './service.js'
+import { showEdit, showEditForm, showPublish, showPublishForm, wasProofread } from './show.js'
 
 const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
 const scripts = FORM_SCRIPTS
@@ -52,6 +52,8 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post('/publier', { config: { form: publishForm } }, async (request, reply) => {
     const { body, faults } = bodyOf(valuesTyped(request.fields))
     if (faults.length > 0) return showPublish(request, reply, { faults, status: 400 })
+    const notes = wasProofread(request) ? [] : await seriousNotes(app.apis(request), body)
+    if (notes.length > 0) return showPublish(request, reply, undefined, { notes })
     const recette = await writeOnce(request, (key) => publish(app.apis(request), body, key))
     setNotice(request, PUBLISHED)
     return reply.redirect(recetteHref(recette), 303)

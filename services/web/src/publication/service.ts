@@ -37,6 +37,12 @@ export type Note =
 export const proofread = (apis: RecettesClient, body: Written, id?: number): Promise<Note[]> =>
   unwrap(apis.recipe.POST('/relectures', { body: { ...body, id: id ?? null } }))
 
+/** What an author would want to know before readers see it. */
+const SERIOUS = new Set<Note['type']>(['ingredient_absent', 'allergene_contredit', 'doublon'])
+
+export const seriousNotes = async (apis: RecettesClient, body: Written): Promise<Note[]> =>
+  (await notesOfDraft(apis, body)).filter(({ type }) => SERIOUS.has(type))
+
 /** Notes of a draft; none where it can't be read yet. */
 export async function notesOfDraft(apis: RecettesClient, body: Partial<Written>): Promise<Note[]> {
   try {

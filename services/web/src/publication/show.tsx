@@ -8,7 +8,7 @@ import { sendPage } from '../pages/send.js'
 import { type Values, valuesTyped } from './champs.js'
 import { isChoice, ORIGIN_FIELD } from './conflict.js'
 import { FORM_SCRIPTS } from './form.js'
-import { EditRecettePage, PublishRecettePage, VERSION_FIELD } from './pages.js'
+import { EditRecettePage, PROOFREAD_FIELD, PublishRecettePage, VERSION_FIELD } from './pages.js'
 import { resubmissionIn } from './resubmission.js'
 import type { Note } from './service.js'
 
@@ -17,6 +17,9 @@ const scripts = FORM_SCRIPTS
 /** Default: the texts as they were sent, without notes. */
 type Shown = { values?: Values; notes?: Note[] }
 
+/** The form that was sent stood below its notes: they are shown once. */
+export const wasProofread = ({ fields }: FastifyRequest): boolean => fields.text(PROOFREAD_FIELD) !== ''
+
 export function showPublish(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +27,8 @@ export function showPublish(
   { values = valuesTyped(request.fields), notes }: Shown = {},
 ) {
   const idempotencyKey = keyShown(request.fields, { status })
-  const page = <PublishRecettePage {...{ values, idempotencyKey, faults, notes }} />
+  const isProofread = notes !== undefined || wasProofread(request)
+  const page = <PublishRecettePage {...{ values, idempotencyKey, faults, notes, isProofread }} />
   return sendPage(request, reply, page, { title: 'Publier une recette', status, scripts })
 }
 

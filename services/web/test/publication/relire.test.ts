@@ -32,6 +32,27 @@ t.test('notes are shown above the form, which keeps what was typed and publishes
   t.match((await julie.submit('/publier')).path, /^\/recettes\/\d+-tarte-fine-aux-pommes$/)
 })
 
+t.test('the first « Publier » shows serious notes once, the second publishes', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  await julie.get('/publier')
+  const noted = await julie.submit('/publier', TARTE)
+  t.match(
+    noted.document.querySelector('.notes h2')?.text,
+    '3 remarques',
+    'an unknown food alone is no reason',
+  )
+  t.match(julie.filled('/publier'), { titre: TARTE.titre, etapes: TARTE.etapes })
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 0)
+  const faulty = await julie.submit('/publier', { titre: ' ' })
+  t.ok(faulty.document.querySelector('.faults'))
+  t.match(
+    (await julie.submit('/publier', { titre: TARTE.titre })).path,
+    /^\/recettes\/\d+-tarte-fine-aux-pommes$/,
+  )
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 1)
+})
+
 t.test('« Ajouter » puts the food into the ingredients and reads the recipe again', async (t) => {
   const { member } = await site(t)
   const julie = await member()
@@ -73,7 +94,8 @@ t.test('a changed recipe is read without being its own duplicate, and is stored 
   const { member, recipeDb } = await site(t)
   const julie = await member()
   await julie.get('/publier')
-  const { path } = await julie.submit('/publier', TARTE)
+  await julie.submit('/publier', TARTE)
+  const { path } = await julie.submit('/publier')
   const [, id] = /recettes\/(\d+)/.exec(path) ?? []
   await julie.get(`/recettes/${id}/modifier`)
   const { _jeton, ...before } = julie.filled(`/recettes/${id}/modifier`)
