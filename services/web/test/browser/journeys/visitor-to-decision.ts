@@ -61,7 +61,9 @@ for (const scripts of [true, false]) {
     { scripts },
     async ({ t, all, page }) => {
       await emptyDesk(all)
-      const titre = `Quiche aux poireaux ${how}`
+      // Two recipes with the same foods would be noted as duplicates.
+      const food = scripts ? 'poireaux' : 'carottes'
+      const titre = `Quiche aux ${food} ${how}`
       const courriel = `auteur-${scripts}@example.org`
       await page.goto('/')
       await link(page, 'Publier')
@@ -73,7 +75,7 @@ for (const scripts of [true, false]) {
       await button(page, 'Créer mon compte')
       await page.goto('/publier')
       await page.getByLabel('Titre').fill(titre)
-      await fillLines(page, scripts, 'ingredients', ['3 poireaux', '2 œufs'])
+      await fillLines(page, scripts, 'ingredients', [`3 ${food}`, '2 œufs'])
       await button(page, 'Publier la recette')
       await shown(page, 'Un modérateur la lira bientôt.')
       await shown(page, 'En attente de validation')
@@ -98,7 +100,7 @@ for (const scripts of [true, false]) {
       await shown(page, 'Il manque les étapes.')
       await link(page, 'Corriger et renvoyer')
       await shown(page, 'Un modérateur a refusé cette recette. Motif : Il manque les étapes.')
-      await fillLines(page, scripts, 'etapes', ['Émincer les poireaux.', 'Cuire 30 min.'])
+      await fillLines(page, scripts, 'etapes', [`Émincer les ${food}.`, 'Cuire 30 min.'])
       await page.getByLabel('Message au modérateur').fill('Les voici.')
       await button(page, 'Enregistrer et renvoyer à la modération')
       await shown(page, 'Vos changements sont enregistrés.')
@@ -108,7 +110,7 @@ for (const scripts of [true, false]) {
       await logIn(page, all.marc.courriel)
       await page.goto('/moderation')
       await page.getByRole('link', { name: titre }).click()
-      await shown(page, 'Émincer les poireaux.')
+      await shown(page, `Émincer les ${food}.`)
       await shown(page, 'Les voici.')
       await shown(page, 'Il manque les étapes.')
       await button(page, 'Valider')
