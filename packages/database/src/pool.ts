@@ -55,10 +55,14 @@ export function openPool(options: PoolOptions): pg.Pool {
   })
   pool.on('connect', (client) => destroyWhenSilent(client, options))
   pool.on('connect', failWhenUnconfirmed)
-  // Without a listener, an idle connection that breaks would end the process.
-  pool.on('error', options.onError ?? (() => undefined))
+  // Without listeners, a connection that breaks while idle, between two statements, or just before its borrower has it would end
+  // the process.
+  pool.on('connect', (client) => client.on('error', ignore))
+  pool.on('error', options.onError ?? ignore)
   return pool
 }
+
+const ignore = () => undefined
 
 /** Sets a new connection's time-outs; destroys it after the connection time-out. */
 async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<void> {

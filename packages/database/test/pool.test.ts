@@ -5,6 +5,7 @@ import { ApiError } from '@recettes/errors'
 import { startRelay, until } from '@recettes/testing'
 import t, { type Test } from 'tap'
 import { isUnavailable, openPool, type PoolOptions, prismaOptions } from '../dist/index.js'
+import { breakConnection } from '../dist/pg-internals.js'
 import { databaseWithoutSchema, execute } from './helper.js'
 
 async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
@@ -64,6 +65,21 @@ for (const [title, options, limits] of [
     t.same(timeouts, limits)
   })
 }
+
+t.test('a connection that breaks while it changes hands fails the next statement alone', async (t) => {
+  const pool = await open(t, { max: 1 })
+  const client = await pool.connect()
+  const borrowed = pool.connect()
+  client.release()
+  // Lent already, and nobody has had a turn to listen.
+  t.equal(pool.idleCount, 0)
+  breakConnection(client, new Error('terminated'))
+
+  const next = await borrowed
+  await t.rejects(next.query('SELECT 1'), { message: /connection error/ })
+  next.release()
+  t.same((await pool.query('SELECT 1 AS one')).rows, [{ one: 1 }])
+})
 
 t.test('a lock wait past the time-out counts as unavailable', async (t) => {
   const pool = await open(t, { lockTimeoutMs: 50 })
