@@ -2,13 +2,15 @@
 
 import { setImmediate } from 'node:timers'
 import type pg from 'pg'
-import { streamOf } from './pg-internals.js'
+import { breakConnection, streamOf } from './pg-internals.js'
 import type { Query } from './query.js'
 
 /** PostgreSQL works on a statement of one while Node reads and writes the other. */
 const CONNECTIONS = 2
 /** Statements of a connection; further ones wait in the pool's queue, which is bounded. */
 const MAX_IN_FLIGHT = 128
+/** SQLSTATEs of a statement that waited too long, for a lock or in all. */
+const TIMED_OUT = new Set<unknown>(['55P03', '57014'])
 
 type Shared = { client: Promise<pg.PoolClient>; inFlight: number; failed: boolean }
 
@@ -17,7 +19,10 @@ type Shared = { client: Promise<pg.PoolClient>; inFlight: number; failed: boolea
  * of its own. Each statement is a transaction, so failures stay apart. Alone in flight, this is what `pool.query` does.
  */
 export function shortReads(pool: pg.Pool): Query {
-  const connections: (Shared | undefined)[] = Array.from({ length: CONNECTIONS })
+  // Under sustained load they aren't given back, so one of the pool is left to all other statements.
+  const length = Math.min(CONNECTIONS, pool.options.max - 1)
+  if (length < 1) return (statement) => pool.query(statement)
+  const connections: (Shared | undefined)[] = Array.from({ length })
 
   const leastBusy = (): number =>
     connections.reduce<number>(
@@ -28,7 +33,7 @@ export function shortReads(pool: pg.Pool): Query {
 
   return async <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
     const index = leastBusy()
-    const shared = connections[index] ?? { client: checkOut(pool), inFlight: 0, failed: false }
+    const shared = connections[index] ?? { client: pool.connect(), inFlight: 0, failed: false }
     if (shared.inFlight >= MAX_IN_FLIGHT) return pool.query<R>(statement)
     connections[index] = shared
     shared.inFlight++
@@ -40,6 +45,7 @@ export function shortReads(pool: pg.Pool): Query {
       // Later statements take another connection.
       shared.failed = true
       if (connections[index] === shared) connections[index] = undefined
+      if (TIMED_OUT.has(codeIn(error))) failThoseBehind(shared, error as Error)
       throw error
     } finally {
       if (--shared.inFlight === 0) {
@@ -52,14 +58,15 @@ export function shortReads(pool: pg.Pool): Query {
 
 const ignore = () => undefined
 
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  // Without a listener, a connection that breaks between two statements would end the process.
-  return client.on('error', ignore)
+/** Each would wait for its own time-out, one after the other. */
+function failThoseBehind({ client }: Shared, error: Error): void {
+  client.then((checkedOut) => breakConnection(checkedOut, error), ignore)
 }
 
+const codeIn = (error: unknown) => (error as { code?: unknown }).code
+
 function giveBack({ client, failed }: Shared): void {
-  client.then((checkedOut) => checkedOut.off('error', ignore).release(failed), ignore)
+  client.then((checkedOut) => checkedOut.release(failed), ignore)
 }
 
 /** Statements of one iteration of the event loop leave in one packet. */

@@ -85,6 +85,58 @@ t.test('short reads behind one that could not be prepared are unavailable', asyn
   t.equal(pool.waitingCount, 0)
 })
 
+for (const [what, options, code] of [
+  ['lock', { lockTimeoutMs: 200 }, '55P03'],
+  ['statement', { statementTimeoutMs: 200 }, '57014'],
+] as const) {
+  t.test(`short reads behind one past its ${what} time-out fail with it`, async (t) => {
+    const { url, read, isAtRest } = await open(t, options)
+    const pidOf = (n: number) =>
+      read('SELECT id, pg_backend_pid() AS pid FROM plats WHERE id = $1', [n], 'plat')
+    // Prepared on both connections, so that each statement would reach the lock.
+    await Promise.all(hundred.map(pidOf))
+    const locker = openPool({ url, max: 1 })
+    const client = await locker.connect()
+    t.teardown(async () => {
+      client.release()
+      await locker.end()
+    })
+    await client.query('BEGIN; LOCK plats')
+    const results = await Promise.allSettled(hundred.map(pidOf))
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+
+    t.same(new Set(reasons.map((reason) => reason.code)), new Set([code]))
+    t.equal(reasons.length, 100)
+    t.equal(new Set(reasons).size, 2, 'each connection waited once')
+    t.ok(isAtRest())
+    await client.query('ROLLBACK')
+    t.equal((await pidOf(7))?.['id'], 7)
+  })
+}
+
+for (const max of [1, 2]) {
+  t.test(`a stream of short reads lets other statements through in a pool of ${max}`, async (t) => {
+    const { pool, read, isAtRest } = await open(t, { max, connectTimeoutMs: 10_000 })
+    let isOver = false
+    // PostgreSQL answers them one by one, so others of them are always in flight.
+    const readOn = async () => {
+      while (!isOver) await read('SELECT pg_sleep(0.01)')
+    }
+    const readers = Array.from({ length: 40 }, readOn)
+    await read('SELECT 1')
+    const write = pool.query('UPDATE plats SET id = id WHERE id = 1').finally(() => {
+      isOver = true
+    })
+    const results = await Promise.allSettled([write, ...readers])
+
+    t.same(
+      results.filter(({ status }) => status === 'rejected'),
+      [],
+    )
+    t.ok(isAtRest())
+  })
+}
+
 t.test('short reads beyond the bound of the shared connections use the pool', async (t) => {
   const { url, read } = await open(t)
   const locker = openPool({ url, max: 1 })
