@@ -57,10 +57,11 @@ export function mustBeVersion(
 
 export type StoredRecette = RecetteVersion & { id: number; version: number }
 
-const DERIVEE = '(SELECT derivee.version FROM recettes_recherche AS derivee WHERE recette_id = id)'
+const deriveeOf = (table: string) =>
+  `(SELECT derivee.version FROM recettes_recherche AS derivee WHERE recette_id = ${table}.id)`
 
 /** Columns of `StoredRecette`. @param table `recettes`, or what a statement on it returns */
-export const storedColumns = (table: string, derivee = DERIVEE): string =>
+export const storedColumns = (table: string, derivee = deriveeOf(table)): string =>
   `id, version, ${recetteJson(table)} AS json, ${etagOf(table, derivee)} AS etag`
 
 /** Strictly later, also where the last writer's clock was ahead. */
