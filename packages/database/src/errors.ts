@@ -3,9 +3,9 @@
 import { ApiError, type ErrorCode } from '@recettes/errors'
 
 /**
- * PostgreSQL manual, appendix A: connection (08), a statement that the one before it failed to prepare (26000),
- * rotated password (28000, 28P01), missing database (3D000), resources (53), shutdown (57P01 to 57P05), cancelled or timed-out statement (57014), read-only after a failover (25006),
- * locks (55P03), idle transaction (25P03), serialization failure (40001), deadlock (40P01).
+ * PostgreSQL manual, appendix A: connection (08), a statement that the one before it failed to prepare (26000), rotated password
+ * (28000, 28P01), missing database (3D000), resources (53), shutdown (57P01 to 57P05), cancelled or timed-out statement (57014),
+ * read-only after a failover (25006), locks (55P03), idle transaction (25P03), serialization failure (40001), deadlock (40P01).
  * Prisma: P10xx no connection (P1011: no TLS), P2024 pool time-out, P2028 transaction not started in time, P2037 too many
  * connections. `service_indisponible`: our own full queue.
  */

@@ -1,4 +1,4 @@
-// Session setup of each connection.
+// Session setup of each connection, and detection of a pooler, which migrations refuse.
 
 import type pg from 'pg'
 import { reportedPid } from './pg-internals.js'
