@@ -12,6 +12,10 @@ export const ADD_FIELD = 'ajouter'
 export function Notes({ notes, proofread }: { notes: Note[]; proofread: string }) {
   return (
     <section class="notice notes" aria-labelledby="notes-title" tabIndex={-1} autofocus>
+      {/* Enter in a field presses the form's first button, which stands above it here. */}
+      <button type="submit" form={FORM_ID} hidden disabled>
+        Relire
+      </button>
       <h2 id="notes-title">{countOf(notes.length)}</h2>
       {notes.length > 0 && (
         <>

@@ -58,7 +58,7 @@ t.test('« Ajouter » puts the food into the ingredients and reads the recipe ag
   const julie = await member()
   await julie.get('/publier')
   await julie.submit('/publier/relire', TARTE)
-  const button = julie.page?.document.querySelector('.notes button')
+  const button = julie.page?.document.querySelector('.notes button:not([hidden])')
   t.match(button?.attributes, { form: 'recette', formaction: '/publier/relire', name: 'ajouter' })
   const page = await julie.submit('/publier/relire', { ajouter: 'beurre' })
   t.equal(julie.filled('/publier')['ingredients'], `${TARTE.ingredients}beurre`)

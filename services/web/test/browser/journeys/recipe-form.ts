@@ -218,14 +218,21 @@ for (const [scripts, fruit] of [
     async ({ t, all, page }) => {
       await logIn(page, all.julie.courriel)
       await page.goto('/publier')
+      let posts = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posts++
+      })
       await page.getByLabel('Titre').fill(`Poêlée de ${fruit}`)
       const field = (name: string, row: string) =>
         scripts ? page.getByRole('textbox', { name: row }) : page.locator(`textarea[name=${name}]`)
       await field('ingredients', 'ingrédient 1').fill(`4 ${fruit}`)
       await field('etapes', 'étape 1').fill(`Dorer les ${fruit} dans le beurre.`)
       await page.getByRole('button', { name: 'Relire' }).click()
+      await page.getByRole('button', { name: 'Ajouter « beurre »' }).waitFor()
+      await page.getByLabel('Titre').press('Enter')
       await page.getByRole('button', { name: 'Ajouter « beurre »' }).click()
       await page.getByRole('heading', { name: 'Rien à signaler' }).waitFor()
+      t.equal(posts, 2, 'Enter in a field sends nothing')
       await page.getByRole('button', { name: 'Publier la recette' }).click()
       await page.waitForURL(`**/recettes/*-poelee-de-${fruit}`)
       t.match(await page.locator('.ingredients ul').textContent(), new RegExp(`4\\s${fruit}beurre`))
