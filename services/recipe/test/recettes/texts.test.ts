@@ -45,7 +45,9 @@ for (const [title, text] of texts) {
       const read = await call('GET', `/recettes/${id}`)
       const [comment] = (await call('GET', `/recettes/${id}/commentaires`)).json()
       const [report] = (await call('GET', `/recettes/${id}/signalements`, MODERATOR)).json()
-      const change = await db.prisma.changementStatut.findFirst({ where: { recetteId: id } })
+      const change = await db.prisma.changementStatut.findFirst({
+        where: { recetteId: id, cause: 'decision' },
+      })
 
       const recipe = read.json()
       t.equal(bytes(recipe.titre), bytes(titre))
