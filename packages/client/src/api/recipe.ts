@@ -8659,7 +8659,7 @@ export interface operations {
                          * @enum {string}
                          */
                         de: "en_attente" | "valider" | "refuser";
-                        /** @description Pourquoi, dit par le modérateur. */
+                        /** @description Pourquoi, dit par le modérateur, ou par l’auteur d’un recours. */
                         motif: string | null;
                         /** @description La recette dont il s’agit. */
                         recette_id: number;

@@ -1,8 +1,8 @@
-// What an edit does besides changing a recipe: a validated one may wait again, and the history says what changed. SQL fragments of the
-// statement that writes the edit, so that both cost no statement of their own.
+// Consequences of an edit: a validated recipe may wait again, and the history says what changed. SQL fragments of the statement that
+// writes the edit, so that neither costs a statement of its own.
 
 import type { Tx } from '../database.js'
-import type { Events } from './evenements.js'
+import { type Events, emitStatut } from './evenements.js'
 import type { Statut } from './statut.js'
 
 /**
@@ -43,21 +43,5 @@ export type Edited = {
 }
 
 /** Tells receivers of events that a recipe waits again. */
-export async function emitReturn(
-  tx: Tx,
-  events: Events,
-  { id, version, auteurId, titre, de, vers }: Edited,
-): Promise<void> {
-  if (de === vers) return
-  const data = {
-    recette_id: id,
-    version,
-    auteur_id: auteurId,
-    titre,
-    de,
-    vers,
-    motif: null,
-    cause: 'modification',
-  } as const
-  await events.emit(tx, { type: 'recette.statut', data })
-}
+export const emitReturn = (tx: Tx, events: Events, edited: Edited): Promise<void> =>
+  emitStatut(tx, events, edited, { de: edited.de, vers: edited.vers, motif: null, cause: 'modification' })

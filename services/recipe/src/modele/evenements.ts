@@ -1,11 +1,11 @@
 // Types of events and their data: ids and versions. Only `recette.statut` and `signalement.resolu` have texts: the title, and the reason
-// of a decision.
+// of a decision or the message of an appeal.
 
 import { orNull } from '@recettes/http'
 import { type Static, Type } from 'typebox'
 import type { Tx } from '../database.js'
 import { Cause } from './historique.js'
-import { STATUTS } from './statut.js'
+import { STATUTS, type Statut } from './statut.js'
 
 const about = {
   recette_id: Type.Integer({ description: 'La recette dont il s’agit.' }),
@@ -23,7 +23,9 @@ export const EVENT_DATA = {
     titre: Type.String(),
     de: Type.Enum([...STATUTS], { description: 'Statut d’avant.' }),
     vers: Type.Enum([...STATUTS], { description: 'Statut d’après.' }),
-    motif: orNull(Type.String({ description: 'Pourquoi, dit par le modérateur.' })),
+    motif: orNull(
+      Type.String({ description: 'Pourquoi, dit par le modérateur, ou par l’auteur d’un recours.' }),
+    ),
     cause: Cause,
   }),
   'recette.signalee': Type.Object({ ...about, signalement_id: Type.Integer() }),
@@ -58,4 +60,20 @@ export type Events = {
   wanted(type: EventType): boolean
   /** Adds the event to the outbox in the transaction; does nothing if no receiver subscribes. */
   emit(tx: Pick<Tx, '$executeRaw'>, evenement: Evenement): Promise<void>
+}
+
+type Changed = { id: number; version: number; auteurId: number; titre: string }
+type StatutChange = { de: Statut; vers: Statut; motif: string | null; cause: Static<typeof Cause> }
+
+/** Emits `recette.statut`, unless the status is unchanged. @param recette as it is after the change */
+export async function emitStatut(
+  tx: Tx,
+  events: Events,
+  recette: Changed,
+  { de, vers, motif, cause }: StatutChange,
+): Promise<void> {
+  if (de === vers) return
+  const { id, version, auteurId, titre } = recette
+  const data = { recette_id: id, version, auteur_id: auteurId, titre, de, vers, motif, cause }
+  await events.emit(tx, { type: 'recette.statut', data })
 }

@@ -6,7 +6,7 @@ import type { Row } from '@recettes/http'
 import type { Database, Tx } from '../database.js'
 import type { CauseChangement } from '../generated/prisma/enums.js'
 import type { Backlog } from '../modele/backlog.js'
-import type { Events } from '../modele/evenements.js'
+import { type Events, emitStatut } from '../modele/evenements.js'
 import type { Statut } from '../modele/statut.js'
 import { NEXT_UPDATED_AT, type StoredRecette, storedColumns } from '../modele/version.js'
 import type { QueueCursor } from './cursor.js'
@@ -44,8 +44,7 @@ export type Decision = {
 /** `moderateurId` is null if that user was deleted, `version` if it is unknown. */
 type PastDecision = { moderateurId: number | null; version: number | null }
 
-export type ModerationRepository = ReturnType<typeof moderationRepository>
-
+/** `moderateurId`: who acts, also the author of an appeal. `cause` is `decision` by default. */
 type HistoryEntry = {
   moderateurId: number
   de: Statut
@@ -53,6 +52,7 @@ type HistoryEntry = {
   motif: string | null
   cause?: CauseChangement
 }
+
 type ChangedRow = StoredRecette & { auteurId: number; titre: string }
 
 const CHANGED = `${storedColumns('recettes')}, auteur_id AS "auteurId", titre`
@@ -80,6 +80,8 @@ type HistoryOptions = HistoryFilter & { withModerators: boolean }
 
 /** `total` counts the whole queue, as it was a moment before or after its page. */
 export type QueuePage = { items: string; next: QueueCursor | null; total: number }
+
+export type ModerationRepository = ReturnType<typeof moderationRepository>
 
 export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' | 'reads'>, events: Events) {
   return {
@@ -139,7 +141,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
       return row.auteurId
     },
 
-    /** Status changes of a recipe, by decision or by edit; `withModerators` adds `moderateur_id`. */
+    /** Entries of a recipe's history; `withModerators` adds `moderateur_id`. */
     history: async (
       recetteId: number,
       { withModerators, descending, cause }: HistoryOptions,
@@ -148,7 +150,8 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     ): Promise<Row[]> => {
       const json = jsonOf(...HISTORY, ...(withModerators ? ['moderateur_id'] : []))
       const text = `SELECT id, ${json} AS json FROM changements_statut
-        WHERE recette_id = $1 AND id ${descending ? '<' : '>'} $2::bigint AND cause = coalesce($4::cause_changement, cause) ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT $3`
+        WHERE recette_id = $1 AND id ${descending ? '<' : '>'} $2::bigint AND cause = coalesce($4::cause_changement, cause)
+        ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT $3`
       const values = [toRowId(recetteId), after, limit, cause]
       const name = `historique${withModerators ? '_moderation' : ''}${descending ? '_desc' : ''}`
       return (await reads.fresh<Row>({ name, text, values })).rows
@@ -198,18 +201,7 @@ export function moderationRepository({ prisma, reads }: Pick<Database, 'prisma' 
     if (row === undefined) throw new Error('the locked recipe is gone')
     await tx.changementStatut.create({ data: { recetteId, ...entry, version: row.version } })
     const { de, vers, motif, cause = 'decision' } = entry
-    await emitStatut(tx, row, { de, vers, motif, cause })
+    await emitStatut(tx, events, row, { de, vers, motif, cause })
     return row
-  }
-
-  /** Emits no event if the status is unchanged. */
-  async function emitStatut(
-    tx: Tx,
-    { id, version, auteurId, titre }: ChangedRow,
-    change: { de: Statut; vers: Statut; motif: string | null; cause: CauseChangement },
-  ): Promise<void> {
-    if (change.de === change.vers) return
-    const data = { recette_id: id, version, auteur_id: auteurId, titre, ...change }
-    await events.emit(tx, { type: 'recette.statut', data })
   }
 }
