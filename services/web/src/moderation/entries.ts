@@ -13,7 +13,3 @@ export type Report = { signalement: Schemas['SignalementDetaille']; etag: string
 
 /** A ready reason of a refusal. */
 export type Motif = RecipeOperations['listMotifs']['responses'][200]['content']['application/json'][number]
-
-/** A note of proof-reading. */
-export type Note =
-  RecipeOperations['proofreadRecette']['responses'][200]['content']['application/json'][number]

@@ -5,11 +5,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FieldError } from '@recettes/errors'
 import { BODY_LIMIT_BYTES, isTooComplex } from '@recettes/http'
 import type { Noms } from '../apis/noms.js'
+import type { Note } from '../apis/relectures.js'
 import { type Change, type Compared, changesBetween, comparedOf } from '../modele/changes.js'
 import type { Changements } from '../modele/history.js'
 import { isVisible, longMotif } from '../modele/motif.js'
 import { type Recette, STATUTS } from '../modele/recette.js'
-import type { Entry, Note, Queue } from './entries.js'
+import type { Entry, Queue } from './entries.js'
 
 /** A part of the queue, after a cursor. */
 export type QueuePosition = {
@@ -32,7 +33,7 @@ export function choicesOf({ recette, entry }: Decidable) {
 
 type Flag = { label: string; href?: string }
 
-/** What a moderator should look at first. */
+/** Reasons to look closely. */
 export function flagsOf({ recette, entry, notes }: Decidable & { notes: Note[] | null }): Flag[] {
   const texts = Object.values(comparedOf(recette)).flat().join(' ')
   const isFirst = entry !== null && entry.auteur.validees + entry.auteur.refusees === 0
@@ -98,7 +99,7 @@ export function nextToDecide(ids: number[], decided: number, announced: number):
 export const encodeSeen = (recette: Recette): string =>
   deflateRawSync(JSON.stringify(comparedOf(recette))).toString('base64url')
 
-/** What `encodeSeen` encoded; null for anything else. */
+/** Decoded from `encodeSeen`; null for anything else. */
 export type SeenState = object | null
 
 /** No changes if the form has no recipe. */

@@ -1,16 +1,17 @@
 // Use cases of the desk: reads the queue and one case of it, decides the case.
 
-import { etagOf, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
+import { etagOf, type RecettesClient, unwrap } from '@recettes/client'
 import type { FieldError } from '@recettes/errors'
 import { historyOf, moderatorsOf } from '../apis/historique.js'
 import { type Noms, nomsOf } from '../apis/noms.js'
 import { readPage } from '../apis/page.js'
-import { ApiUnavailable } from '../apis/unavailable.js'
+import { nullIfRefused } from '../apis/refused.js'
+import { type Note, proofread } from '../apis/relectures.js'
 import type { Change } from '../modele/changes.js'
 import type { HistoryPage } from '../modele/history.js'
 import type { RecetteDetaillee } from '../modele/recette.js'
 import { decide, isPreconditionFailed, rejectReports } from './decisions.js'
-import type { Entry, Motif, Note, Queue, Report } from './entries.js'
+import type { Entry, Motif, Queue, Report } from './entries.js'
 import {
   changesSince,
   conflictFault,
@@ -68,23 +69,18 @@ export async function openCase(
   const claim = unwrap(
     apis.recipe.PUT('/moderation/{recette_id}/prise', { params: { path: { recette_id } } }),
   )
-  const read = unwrap(apis.recipe.POST('/relectures', { body: shown.recette }))
-  const [notes] = await Promise.all([orIfRefused(read, null), orIfRefused(claim, null)])
+  const [notes] = await Promise.all([
+    nullIfRefused(proofread(apis, shown.recette)),
+    // Another moderator's claim is refused.
+    nullIfRefused(claim),
+  ])
   return { ...shown, notes }
 }
 
-/** A page can do without what the API refuses: too many proof-readings, a claim of another moderator. */
-const orIfRefused = <Result, Instead>(result: Promise<Result>, instead: Instead) =>
-  result.catch((error: unknown) => {
-    if (error instanceof RecettesError || error instanceof ApiUnavailable) return instead
-    throw error
-  })
-
 /** Ends one's own claim; ignores a recipe that is gone. */
 export const releaseCase = (apis: RecettesClient, recette_id: number) =>
-  orIfRefused(
+  nullIfRefused(
     unwrap(apis.recipe.DELETE('/moderation/{recette_id}/prise', { params: { path: { recette_id } } })),
-    null,
   )
 
 /** @param where the page of the queue that it was opened from @throws RecettesError 401, 403, 404 */
@@ -94,7 +90,7 @@ export async function readCase(
   where: QueuePosition,
 ): Promise<ModerationCase> {
   const path = { recette_id }
-  // What comes in between is shown under tags that no longer match.
+  // Reports first: a later one is shown under tags that no longer match.
   const { reports, etag: reportsEtag } = await readReports(apis, recette_id)
   const entry = await entryOf(apis, recette_id, where)
   const call = apis.recipe.GET('/recettes/{recette_id}', { params: { path } })

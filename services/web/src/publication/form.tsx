@@ -1,12 +1,12 @@
 // The form of a recipe, new or not.
 
 import type { FieldError } from '@recettes/errors'
+import type { Note } from '../apis/relectures.js'
 import { RECETTE_LABELS } from '../modele/labels.js'
 import { AreaField, FaultSummary, Form, TextField } from '../pages/form.js'
 import { type Champ, maxLengthOf, type Values } from './champs.js'
 import { FORM_ID, Notes } from './notes.js'
 import { type Resubmission, ResubmissionFields, ResubmitButton } from './resubmission.js'
-import type { Note } from './service.js'
 
 type Props = {
   action: string

@@ -1,8 +1,8 @@
-// What proof-reading notes about a recipe, above its form. A note never keeps it from being published.
+// Notes of proof-reading above the form of a recipe. A note never keeps it from being published.
 
+import type { Note } from '../apis/relectures.js'
 import { NewTabLink } from '../pages/form.js'
 import { frenchTypography } from '../text/typography.js'
-import type { Note } from './service.js'
 
 /** The buttons belong to the form below, which is sent with what is typed. */
 export const FORM_ID = 'recette'

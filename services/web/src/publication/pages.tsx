@@ -1,6 +1,7 @@
 // Publishing, changing and deleting a recipe.
 
 import type { FieldError } from '@recettes/errors'
+import type { Note } from '../apis/relectures.js'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref } from '../modele/slug.js'
 import { AreaField, FaultSummary, Form, unsaved } from '../pages/form.js'
@@ -10,7 +11,6 @@ import type { Values } from './champs.js'
 import { ORIGIN_FIELD } from './conflict.js'
 import { RecetteForm } from './form.js'
 import { Refused, type Resubmission } from './resubmission.js'
-import type { Note } from './service.js'
 
 /** The version that the form was made from. */
 export const VERSION_FIELD = 'version'

@@ -3,12 +3,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { proofread } from '../apis/relectures.js'
 import { requireId } from '../modele/slug.js'
 import { requireMember } from '../session/session.js'
 import { bodyOf, RECETTE_WORDS } from './body.js'
 import { withIngredient } from './champs.js'
 import { ADD_FIELD } from './notes.js'
-import { proofread } from './service.js'
 import { showEdit, showEditForm, showPublish, showPublishForm } from './show.js'
 
 const params = Type.Object({ id: Type.String({ maxLength: 20 }) })
@@ -24,7 +24,7 @@ export const proofreadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const values = withIngredient(request.fields, ADD_FIELD)
     const { body, faults } = bodyOf(values)
     if (faults.length > 0) return show(request, reply, { faults, status: 400 }, { values })
-    const notes = await proofread(app.apis(request), body, id)
+    const notes = await proofread(app.apis(request), { ...body, id: id ?? null })
     return show(request, reply, undefined, { values, notes })
   }
 

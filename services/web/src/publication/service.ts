@@ -1,13 +1,8 @@
 // Publishing, changing and deleting a recipe.
 
-import {
-  etagOf,
-  ifMatch,
-  type RecettesClient,
-  RecettesError,
-  type RecipeOperations,
-  unwrap,
-} from '@recettes/client'
+import { etagOf, ifMatch, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
+import { nullIfRefused } from '../apis/refused.js'
+import { type Note, proofread } from '../apis/relectures.js'
 import type { Recette, RecetteDetaillee } from '../modele/recette.js'
 import type { Written } from './champs.js'
 
@@ -30,27 +25,15 @@ const PAGE_SOURCE = /^\s*<(?:!doctype|html|head|body|div|script|article|meta)\b|
 export const importPasted = (apis: RecettesClient, texte: string) =>
   unwrap(apis.recipe.POST('/importations', { body: PAGE_SOURCE.test(texte) ? { html: texte } : { texte } }))
 
-export type Note =
-  RecipeOperations['proofreadRecette']['responses'][200]['content']['application/json'][number]
-
-/** @param id of a recipe that exists already @throws RecettesError 400, 401, 429, 503 */
-export const proofread = (apis: RecettesClient, body: Written, id?: number): Promise<Note[]> =>
-  unwrap(apis.recipe.POST('/relectures', { body: { ...body, id: id ?? null } }))
-
-/** What an author would want to know before readers see it. */
+/** Notes that are shown once before a recipe is published. */
 const SERIOUS = new Set<Note['type']>(['ingredient_absent', 'allergene_contredit', 'doublon'])
 
 export const seriousNotes = async (apis: RecettesClient, body: Written): Promise<Note[]> =>
   (await notesOfDraft(apis, body)).filter(({ type }) => SERIOUS.has(type))
 
 /** Notes of a draft; none where it can't be read yet. */
-export async function notesOfDraft(apis: RecettesClient, body: Partial<Written>): Promise<Note[]> {
-  try {
-    return await proofread(apis, { titre: '', ...body })
-  } catch {
-    return []
-  }
-}
+export const notesOfDraft = async (apis: RecettesClient, body: Partial<Written>): Promise<Note[]> =>
+  (await nullIfRefused(proofread(apis, { titre: '', ...body }))) ?? []
 
 /** Replaces this version only. @throws RecettesError 400, 401, 403, 404, 412 */
 export const replace = (

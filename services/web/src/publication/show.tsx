@@ -1,6 +1,7 @@
 // Shows the form of a recipe with what was sent.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Note } from '../apis/relectures.js'
 import { requireId } from '../modele/slug.js'
 import { keyShown } from '../pages/idempotency-key.js'
 import { NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
@@ -10,7 +11,6 @@ import { isChoice, ORIGIN_FIELD } from './conflict.js'
 import { FORM_SCRIPTS } from './form.js'
 import { EditRecettePage, PROOFREAD_FIELD, PublishRecettePage, VERSION_FIELD } from './pages.js'
 import { resubmissionIn } from './resubmission.js'
-import type { Note } from './service.js'
 
 const scripts = FORM_SCRIPTS
 
