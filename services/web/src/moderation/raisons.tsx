@@ -3,16 +3,14 @@
 import { CATEGORIES, type Categorie } from '../modele/categories.js'
 import { frenchTypography } from '../text/typography.js'
 
-/** Reports of comments come without categories. */
-type Props = { raisons: { raison: string; categorie?: Categorie; nombre: number }[] }
+type Props = { raisons: { raison: string; categorie: Categorie; nombre: number }[] }
 
 /** The most frequent first. */
 export const Raisons = ({ raisons }: Props) => (
   <ul class="raisons">
     {raisons.map(({ raison, categorie, nombre }) => (
       <li key={`${categorie} ${raison}`}>
-        {categorie !== undefined && categorie !== 'autre' && <strong>{CATEGORIES[categorie]} </strong>}«
-        {'\u00a0'}
+        {categorie !== 'autre' && <strong>{CATEGORIES[categorie]} </strong>}«{'\u00a0'}
         {frenchTypography(raison)}
         {'\u00a0'}»
         {nombre > 1 && (
