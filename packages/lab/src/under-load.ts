@@ -7,7 +7,7 @@ import type { Counts } from './load/counts.js'
 import { startLoad } from './load/start.js'
 import { checkSafety, type Report, sum, tellCounts } from './report.js'
 
-/** What an experiment changes; `phase` reports the counts since the last one. */
+/** Disturbance by an experiment; `phase` reports the counts since the last one. */
 type ExperimentContext = {
   report: Report
   folder: string

@@ -195,7 +195,7 @@ export async function buildApp({
     config.photoLimit && createLimiter(db.pool, 'photo', config.photoLimit),
     hashes,
   )
-  // What these routes change is what the cache and the counts of names show.
+  // These routes change what the cache and the counts of names show.
   await app.register(async (scope) => {
     beforeAnsweringChanges(scope, () => {
       cache.raise()

@@ -1,4 +1,4 @@
-// What a recipe needs of a kitchen: each food once, as the number of a food of the lexicon, or as keys any of which will do.
+// Needs of a recipe: each food once, as the number of a food of the lexicon, or as keys any of which will do.
 
 import { isKindOf } from '../lexicon/kinds.js'
 import { LEXICON } from '../lexicon/lexicon.js'
@@ -42,7 +42,7 @@ export function neededIn(mentions: readonly Mention[]): Mention[][] {
   return [...new Set(groups.values())].filter((group) => !group.some(({ optional }) => optional))
 }
 
-/** What the line needs: of alternatives one. */
+/** Needs of a line: of alternatives one. */
 export function addNeedsOf(mentions: readonly Mention[], needs: Map<string, Choice>): void {
   for (const group of neededIn(mentions)) {
     const cles = [...new Set(group.flatMap(keysOf))].sort()

@@ -1,4 +1,4 @@
-// What an author's `allergenes` and `regime_alimentaire` claim of the lines.
+// Claims of an author's `allergenes` and `regime_alimentaire` about the lines.
 
 import { readDeclared } from '../keys/declared.js'
 import { runToEnd } from '../keys/keys.js'
@@ -8,7 +8,7 @@ import { exclusionKeys } from '../query/exclusion.js'
 
 type Champ = 'allergenes' | 'regime_alimentaire'
 
-/** A recipe without these keys; `mot` as the author wrote it. */
+/** No line may have one of the keys `excluded`; `mot` is as the author wrote it. */
 export type Claim = { champ: Champ; mot: string; excluded: ReadonlySet<string> }
 
 const PARTS = /[,;/+|.\n•·()]/u

@@ -1,4 +1,4 @@
-// What a careful reader would ask about a recipe, before it is published.
+// Proof-reads a recipe: questions to its author before it is published.
 
 import { readLine } from '../reading/parse.js'
 import { contradictions } from './contradictions.js'

@@ -1,4 +1,4 @@
-// What proof-reading reads of a recipe, and what it notes.
+// Input and notes of proof-reading.
 
 export type ProofreadTexts = {
   titre: string

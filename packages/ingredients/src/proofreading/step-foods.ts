@@ -23,7 +23,7 @@ const OPTIONAL = word(
 const SERVED = word(
   '(?:serv|accompagn|dégust|présent|propos|savour|mang)\\p{L}*(?![^,]*,[^,]*(?:ajout|parsem|vers|arros))',
 )
-/** What the step ends in, or what it looks like. */
+/** The product of the step, or a comparison with a food. */
 const RESULT = word(
   "(?:obten\\p{L}*|obtienne\\p{L}*|form\\p{L}{1,3}|devien\\p{L}*|jusqu[’']à|comme|façon|(?:taille|grosseur|couleur|goût|consistance|" +
     "texture|épaisseur|aspect|odeur|parfum) d(?:e|u|’|'))[^,]*$",
@@ -56,7 +56,7 @@ export function foodsOfSteps(etapes: readonly string[]): StepFoods {
   return foods
 }
 
-/** «bien serrées» is no «sérré», a cheese; «la crème au frais» no crème fraîche. */
+/** «bien serrées» isn't the cheese «sérré»; «la crème au frais» isn't crème fraîche. */
 const OTHER_SENSE = /^serr[ée]e?s?$|\sau\s(?:frais|froid|chaud)$/iu
 
 function isNeeded(mention: Mention, sentence: string): boolean {

@@ -27,7 +27,7 @@ export type Cause = {
 /** Null for a word that isn't understood. */
 export type Explained = { sauf: string; causes: Cause[] } | null
 
-/** What a text makes `sauf` see: keys for certain, and all keys. */
+/** Keys of a text that `sauf` reads: the certain ones, and all. */
 type Evidence = Omit<Cause, 'raison'> & { sure: ReadonlySet<string>; keys: ReadonlySet<string> }
 
 /** Causes that an answer lists for each word. */
@@ -89,7 +89,7 @@ function* evidenceOf({ titre, allergenes, ingredients }: Texts): Generator<Evide
   yield { source: 'allergenes', texte: allergenes, mot: allergenes, sure: declared, keys: declared }
 }
 
-/** What is certainly there. */
+/** Keys of foods that are certainly there. */
 export function sureKeys(mention: Mention): Set<string> {
   const contents = contentsOfMention(mention, LEXICON, contentsOf)
   return new Set([baseKey(mention), ...[...contents].map(({ id }) => TRACE + id)])

@@ -1,4 +1,4 @@
-// What is flooded: HAProxy with the shipped configuration, two replicas of each service, recipes in the database.
+// Target of floods: HAProxy with the shipped configuration, two replicas of each service, recipes in the database.
 
 import { removeFolder, startDatabase, temporaryFolder } from '../fleet/database.js'
 import { type Administrator, startFleet } from '../fleet/fleet.js'

@@ -31,14 +31,14 @@ export type Fault<Context> = {
   repair(context: Context): Promise<unknown>
 }
 
-/** What every context has. */
+/** Members of every context. */
 export type RoundContext = {
   load: Load
   /** Waits until everything is as before. */
   settle(): Promise<unknown>
   /** Whether reads are answered in every pause of writes. */
   readsGoOn: boolean
-  /** What else must hold in the end. */
+  /** Further checks in the end. */
   checkEnd?(report: Report): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// What a load counts, and the findings of its final check.
+// Counts of a load, and the findings of its final check.
 
 /** Counts since the last command. */
 export type Counts = {
@@ -37,7 +37,7 @@ export type Verdict = {
   complaints: string[]
 }
 
-/** What is being counted: `counts` since the last `take`. */
+/** `counts`: since the last `take`. */
 export type Tally = {
   counts: Counts
   /** Milliseconds of reads that were answered with success. */

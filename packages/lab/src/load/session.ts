@@ -10,7 +10,7 @@ import type { Ledger } from './ledger.js'
 /** Somebody who is logged in; `apis` sends the token of the moment. */
 export type Member = { id: number; apis: RecettesClient }
 
-/** What the people of a load share. */
+/** Shared by all people of a load. */
 export type LoadContext = {
   /** Milliseconds that each of them waits between two requests. */
   pauseMs: number

@@ -12,7 +12,7 @@ import { nearestTests } from './tests.js'
 
 type Options = { seed: string; count: string; jobs: string; only: string; list?: true }
 
-/** What became of a mutant; one that PostgreSQL can't parse counts neither way. */
+/** Verdict on a mutant; one that PostgreSQL can't parse counts neither way. */
 type Outcome = { point: Point; killer?: string; unparsable?: true }
 
 const SYNTAX_ERROR = '42601'

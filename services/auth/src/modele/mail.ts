@@ -22,7 +22,7 @@ export type DecisionMail = {
   le?: string
 }
 
-/** What became of a report. */
+/** The outcome of a report. */
 export type OutcomeMail = {
   recette_id: number
   titre: string

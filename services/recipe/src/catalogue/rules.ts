@@ -1,4 +1,4 @@
-// What a query of the catalogue asks of a recipe, as keys and bounds.
+// Keys and bounds of a catalogue query.
 
 import { RULES_VERSION, type Season, seasonKey } from '@recettes/ingredients'
 import { parseQuery, versioned } from '../modele/recherche.js'

@@ -8,7 +8,7 @@ import { areAlike, SMALL_WORDS, tellingFoods } from './rules.js'
 
 type Row = Doublon & { mots: string[]; leurs: string[]; communs: string; rares: number[]; choix: string[] }
 
-/** Compared in full, and answered. */
+/** Recipes that are compared in full, and that are answered. */
 const MAX = { compared: 20, answered: 3 }
 
 /** $1 the title, $2 keys of foods, $3 common foods as bits, $4 and $5 who reads, $6 an id to leave out. */

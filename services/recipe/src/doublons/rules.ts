@@ -3,9 +3,9 @@
 import type { Choice } from '@recettes/ingredients'
 import { foodsOf, type StoredNeeds } from '../modele/besoins.js'
 
-/** Shares of what two recipes have together. */
+/** Jaccard indexes from which two recipes are nearly the same. */
 const ALIKE = { words: 0.6, foods: 0.7 }
-/** Folded words that tell nothing of a dish. */
+/** Folded words that are ignored. */
 export const SMALL_WORDS =
   'de,du,des,la,le,les,au,aux,en,et,avec,pour,sans,recette,ma,mon,un,une,comme'.split(',')
 
@@ -19,7 +19,7 @@ export function areAlike(one: Compared, other: Compared): boolean {
   )
 }
 
-/** Numbers of foods of which recipes that are alike share one, the rarest. */
+/** The rarest foods, so many that a recipe which is nearly the same has at least one of them. */
 export function tellingFoods(besoins: StoredNeeds): number[] {
   const foods = foodsOf({ communs: besoins.communs ?? '', rares: besoins.rares })
   const least = Math.floor((foods.length + besoins.choix.length) * (1 - ALIKE.foods)) + 1

@@ -1,9 +1,9 @@
-// What a kitchen has, as a statement needs it, and the names of what a recipe uses and lacks.
+// Foods of a kitchen as a statement takes them, and names of the foods that a recipe uses and lacks.
 
 import { type Choice, FOODS, type Kitchen, kitchenOf } from '@recettes/ingredients'
 import { choiceOf, foodsOf, split } from '../modele/besoins.js'
 
-/** What hardly any kitchen lacks. */
+/** Foods that hardly any kitchen lacks. */
 export const CUPBOARD = ['sel', 'poivre', 'eau', 'huile', 'sucre', 'farine']
 
 /** `given`: what was asked for, without the cupboard. */

@@ -1,4 +1,4 @@
-// What a recipe needs of a kitchen, as it is stored: bits for foods of the lexicon, texts for choices.
+// A recipe's needs of a kitchen as they are stored: bits for foods of the lexicon, texts for choices.
 
 import { type Choice, COMMON, type Needs } from '@recettes/ingredients'
 

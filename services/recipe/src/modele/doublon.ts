@@ -2,14 +2,14 @@
 
 import type { Query } from '@recettes/database'
 import type { Caller } from '@recettes/tokens'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { StoredNeeds } from './besoins.js'
 
 export const Doublon = Type.Object({
   id: Type.Integer({ description: 'Id de la recette.' }),
   titre: Type.String(),
 })
-export type Doublon = { id: number; titre: string }
+export type Doublon = Static<typeof Doublon>
 
 /** `sauf`: an id to leave out, the recipe itself. */
 export type Examined = { titre: string; besoins: StoredNeeds; sauf?: number | null }

@@ -1,4 +1,4 @@
-// Lines of recipes that name one of the foods asked for, and what lines tell of exclusions.
+// Reading the lines of recipes: which name a food asked for, how they answer exclusions, and proof-reading.
 
 import {
   type Explained,
@@ -20,7 +20,7 @@ export type ExplainTexts = (
   words: string[],
 ) => Promise<Explained[]>
 
-/** Of a whole body it takes a second. */
+/** The largest body takes a second. */
 export type Proofread = (texts: ProofreadTexts) => Promise<Note[]>
 
 export const proofreadOnThisThread: Proofread = async (texts) => proofread(texts)
@@ -46,9 +46,9 @@ export function matchingLines(names: readonly string[], recipes: readonly string
     unread -= line.length
     if (unread < 0) return false
     const keys = new Set(runToEnd(readLines([line])).keys)
-    const names = wanted.some((all) => all.every((key) => keys.has(key)))
-    matches.set(line, names)
-    return names
+    const namesOne = wanted.some((all) => all.every((key) => keys.has(key)))
+    matches.set(line, namesOne)
+    return namesOne
   }
   return recipes.map((lines) => [...new Set(lines)].filter(isMatch))
 }

@@ -48,7 +48,7 @@ const COMMENT_REPORTS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', c
     ) AS raisons GROUP BY commentaire_id ORDER BY ouverts DESC, commentaire_id LIMIT ${MAX_SHOWN}
   ) AS comptes JOIN commentaires c ON c.id = commentaire_id)`
 
-/** Null unless a moderator has it. */
+/** Null without a current claim. */
 const CLAIM = `(SELECT ${CLAIM_JSON} FROM prises WHERE recette_id = recettes.id AND jusqu_a > now())`
 
 /** Among the last decisions of this kind on the author's recipes, deleted ones too. */
@@ -57,12 +57,12 @@ const decided = (vers: Statut) => `(SELECT count(DISTINCT recette_id) FROM (
     ORDER BY id DESC LIMIT 1000
   ) AS dernieres)`
 
-/** Reports on the author's last contents. */
+/** Number of upheld reports on the author's last contents. */
 const upheld = (contents: string, reports: string, key: string) => `(
     SELECT coalesce(sum((SELECT count(*) FROM ${reports} WHERE ${key} = siens.id AND fonde)), 0)
     FROM (SELECT id FROM ${contents} AS c WHERE c.auteur_id = recettes.auteur_id ORDER BY id DESC LIMIT 1000) AS siens)`
 
-/** What moderators decided on the author's recipes, and the upheld reports of what is left of them. */
+/** Decisions on the author's recipes, deleted ones too, and upheld reports of recipes and comments that still exist. */
 const RECORD = `json_build_object(
     'validees', ${decided('valider')},
     'refusees', ${decided('refuser')},
@@ -151,7 +151,7 @@ const TRUSTED = `(SELECT recette_id, min(date_creation) AS depuis FROM changemen
     WHERE decision.recette_id = confiance.recette_id AND decision.id > confiance.id AND decision.cause = 'decision')
   GROUP BY recette_id)`
 
-/** Of trusted authors, as the reported ones are ordered. */
+/** Recipes of `TRUSTED`, in the order of the reported ones. */
 const toLookAt = (condition: string) => `(
   SELECT id, ouverts, depuis FROM (
     SELECT id, coalesce(ouverts, 0) AS ouverts, confiance.depuis

@@ -1,4 +1,4 @@
-// Validates decisions.
+// Validates decisions and appeals.
 
 import { ApiError } from '@recettes/errors'
 import { countVisible } from '@recettes/http'
@@ -11,7 +11,7 @@ export function refuseInvalidStatut(body: unknown): void {
   if (!isStatut(body.statut)) throw new ApiError('statut_invalide')
 }
 
-/** @returns null for an absent message, and one that shows nothing */
+/** @returns null for an absent message, or one without a visible character */
 export const messageOf = (body: AppealBody | null | undefined): string | null => {
   const message = body?.message ?? ''
   return countVisible(message, 1) > 0 ? message : null

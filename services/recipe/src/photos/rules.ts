@@ -1,4 +1,4 @@
-// What a recipe's list of photos may become.
+// Changes of a recipe's list of photos.
 
 import { createHash } from 'node:crypto'
 import { ApiError } from '@recettes/errors'

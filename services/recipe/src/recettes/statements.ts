@@ -60,7 +60,7 @@ const contentFrom = (first: number, listOf: (name: string) => string) =>
 const derivedFrom = (first: number) =>
   DERIVED.map((property, index) => `$${first + CONTENT.length + index}::${DERIVED_TYPES[property]}`)
 
-/** What a trigger would write a second time otherwise. */
+/** Written here, or a trigger would update the row once more. */
 const FILTRES = 'filtres_recette(ROW(ecrite.*)::recettes)'
 const DUREE = 'duree_recette(ecrite.temps_total, ecrite.temps_preparation, ecrite.temps_cuisson)'
 

@@ -1,9 +1,9 @@
-// Use case: what a careful reader would ask about a recipe.
+// Use case: proof-reads a recipe, and looks for recipes that are nearly the same.
 
 import type { Query } from '@recettes/database'
 import type { Caller } from '@recettes/tokens'
 import { type DeriveColumns, MAX_FOODS } from '../modele/derived-columns.js'
-import type { FindDoublons } from '../modele/doublon.js'
+import type { Doublon, FindDoublons } from '../modele/doublon.js'
 import type { Proofread } from '../modele/lignes.js'
 import type { RecetteBody } from '../modele/recette.js'
 import { unmarked } from '../modele/unmarked.js'
@@ -35,7 +35,7 @@ export function relectureService(
   }
 }
 
-const noteOf = ({ id, titre }: { id: number; titre: string }): Note => ({
+const noteOf = ({ id, titre }: Doublon): Note => ({
   type: 'doublon',
   champ: 'titre',
   recette_id: id,

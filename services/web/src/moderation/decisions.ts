@@ -38,7 +38,7 @@ export const rejectCommentReports = (apis: RecettesClient, path: Commentaire, ve
 export const deleteComment = (apis: RecettesClient, path: Commentaire) =>
   unwrap(apis.recipe.DELETE('/recettes/{recette_id}/commentaires/{commentaire_id}', { params: { path } }))
 
-/** What was decided on has changed since it was read. */
+/** The recipe, comment or list of reports has changed since it was read. */
 export const isPreconditionFailed = (error: unknown): boolean =>
   (error instanceof RecettesError || error instanceof ApiError) && error.status === 412
 

@@ -95,7 +95,7 @@ function removedSince(
   return (reported?.photos ?? []).filter(({ hash }) => !kept.has(hash))
 }
 
-/** Whoever reported, as in « par un visiteur ». */
+/** The reporter, as in « par un visiteur ». */
 export function reporterOf({ signalement }: Report, noms: Noms): string {
   if (signalement.auteur_id === null) return 'un visiteur'
   return noms.get(signalement.auteur_id) ?? 'un ancien membre'

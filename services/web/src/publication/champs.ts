@@ -32,7 +32,7 @@ const valuesBy = (read: (champ: Champ) => string): Values =>
 
 export const valuesTyped = (fields: Fields): Values => valuesBy((champ) => fields.raw(champ))
 
-/** What was typed, with a further line of ingredients from the field `name`. */
+/** The typed values, with a further line of ingredients from the field `name`. */
 export function withIngredient(fields: Fields, name: string): Values {
   const values = valuesTyped(fields)
   const lines = [values.ingredients.trimEnd(), fields.text(name).slice(0, MAX_LINE)]

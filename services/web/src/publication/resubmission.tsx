@@ -1,4 +1,4 @@
-// « Enregistrer et renvoyer à la modération »: what the form of one's own refused recipe has besides.
+// « Enregistrer et renvoyer à la modération »: the additional fields of one's own refused recipe.
 
 import type { FieldError } from '@recettes/errors'
 import type { Fields } from '../forms/fields.js'
