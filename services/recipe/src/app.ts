@@ -162,9 +162,9 @@ export async function buildApp({
   const idempotent = idempotency(db.prisma, app.keyRing)
   const events = eventsFor(config.webhooks)
   const signalements = signalementRepository(db, { recordAudit, events })
-  const { openReportsEtag } = signalements
+  const { openReportsEtag, upholdOpenReports } = signalements
   const moderation = moderationRepository(db, events)
-  const recettes = recetteRepository(db, { recordAudit, events })
+  const recettes = recetteRepository(db, { recordAudit, events, upholdOpenReports })
   const files = photoFiles(config.photosDir)
   // Everything else serves without it.
   await files.prepare().catch((error: unknown) => {
@@ -173,7 +173,7 @@ export async function buildApp({
   const photos = photoService(photoRepository(db, { recordAudit, events }), files, config.trust.remoderation)
   sweepHourly(app, photos.sweep)
   const recherche = rechercheRepository(db)
-  const commentaires = commentaireRepository(db, { recordAudit, events, openReportsEtag })
+  const commentaires = commentaireRepository(db, { recordAudit, events, openReportsEtag, upholdOpenReports })
   const observeWait = measureModeration(metrics, moderation.backlog)
   reportOutdatedRecipes(app, metrics, recherche.countOutdated)
 
@@ -220,7 +220,7 @@ export async function buildApp({
       service: moderationService(moderation, {
         prisma: db.prisma,
         recordAudit,
-        upholdOpenReports: signalements.upholdOpenReports,
+        upholdOpenReports,
         observeWait,
       }),
       idempotent,

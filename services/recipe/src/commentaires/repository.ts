@@ -51,13 +51,18 @@ export type CommentaireRepository = ReturnType<typeof commentaireRepository>
 
 type New = { recetteId: number; auteurId: number; contenu: string }
 
+type Reported = { recetteId: number; commentaireId: number }
+
 type Needs = {
   recordAudit: RecordAudit
   events: Events
-  openReportsEtag: (comment: { recetteId: number; commentaireId: number }, tx: Tx) => Promise<string>
+  openReportsEtag: (comment: Reported, tx: Tx) => Promise<string>
+  /** Call with the comment's row locked. @returns the number of reports resolved */
+  upholdOpenReports: (tx: Tx, comment: Reported, moderateurId: number) => Promise<number>
 }
 
-export function commentaireRepository(db: Database, { recordAudit, events, openReportsEtag }: Needs) {
+export function commentaireRepository(db: Database, needs: Needs) {
+  const { recordAudit, events, openReportsEtag, upholdOpenReports } = needs
   const { pool, prisma } = db
   return {
     pageOfAll: (query: Query, after: number, limit: number): Promise<Page> =>
@@ -111,11 +116,13 @@ export function commentaireRepository(db: Database, { recordAudit, events, openR
           WHERE id = ${toRowId(id)} AND recette_id = ${toRowId(recetteId)} FOR UPDATE`
         if (row === undefined) throw await missing(recetteId, tx)
         const { auteurId } = row
-        check({ ...row, reportsEtag: await openReportsEtag({ recetteId, commentaireId: id }, tx) })
-        // Its reports are deleted with it; the row's lock keeps out new ones.
-        const signalements = await tx.signalementCommentaire.count({
-          where: { commentaireId: id, resoluLe: null },
-        })
+        const reported = { recetteId, commentaireId: id }
+        check({ ...row, reportsEtag: await openReportsEtag(reported, tx) })
+        // Its reports are deleted with it; the row's lock keeps out new ones. A moderator's deletion tells reporters that they were right.
+        const signalements =
+          auteurId === acteurId
+            ? await tx.signalementCommentaire.count({ where: { commentaireId: id, resoluLe: null } })
+            : await upholdOpenReports(tx, reported, acteurId)
         await tx.commentaire.delete({ where: { id }, select: { id: true } })
         // An author's own deletion is recorded only if the comment had open reports.
         if (auteurId === acteurId && signalements === 0) return

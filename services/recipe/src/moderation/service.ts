@@ -17,7 +17,7 @@ type Needs = {
   prisma: PrismaClient
   recordAudit: RecordAudit
   /** Upholds a recipe's open reports. @returns their number */
-  upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number) => Promise<number>
+  upholdOpenReports: (tx: Tx, recette: { recetteId: number }, moderateurId: number) => Promise<number>
   /** Called once a decision that ended a wait is committed. */
   observeWait: (vers: Statut, seconds: number) => void
 }
@@ -51,7 +51,7 @@ export function moderationService(moderation: ModerationRepository, needs: Needs
           () => mustBeVersion(conditions, before),
           () => decidedSince(tx, recetteId, conditions['if-match']),
         )
-        const upheld = vers === 'refuser' ? await upholdOpenReports(tx, recetteId, moderateurId) : 0
+        const upheld = vers === 'refuser' ? await upholdOpenReports(tx, { recetteId }, moderateurId) : 0
         const recette = await moderation.setStatut(tx, before, { moderateurId, vers, motif, upheld })
         const details = { de: before.statut, vers, ...(upheld > 0 && { signalements: upheld }) }
         await recordAudit(tx, { acteurId: moderateurId, action: 'statut', cibleId: recetteId, details })

@@ -36,9 +36,12 @@ export type RecetteRepository = ReturnType<typeof recetteRepository>
 type Needs = {
   recordAudit: RecordAudit
   events: Events
+  /** Call with the recipe's row locked. */
+  upholdOpenReports: (tx: Tx, recette: { recetteId: number }, moderateurId: number) => Promise<unknown>
 }
 
-export function recetteRepository({ pool, prisma }: Database, { recordAudit, events }: Needs) {
+export function recetteRepository({ pool, prisma }: Database, needs: Needs) {
+  const { recordAudit, events, upholdOpenReports } = needs
   /** @throws ApiError 404 */
   const only = <R>([row]: R[]): R => {
     if (row === undefined) throw new ApiError('recette_introuvable')
@@ -129,6 +132,9 @@ export function recetteRepository({ pool, prisma }: Database, { recordAudit, eve
         check(current)
         const { auteurId, version } = current
         const signalements = await countOpenReports(tx, id)
+        // They are deleted with the recipe: whoever reported it learns that a moderator agreed.
+        if (signalements > 0 && acteurId !== auteurId)
+          await upholdOpenReports(tx, { recetteId: id }, acteurId)
         await tx.recette.delete({ where: { id }, select: { id: true } })
         const entry = { acteurId, action: 'suppression_recette', cibleId: id } as const
         if (signalements > 0)

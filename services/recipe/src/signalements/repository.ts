@@ -109,9 +109,9 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
 
     openReportsEtag,
 
-    /** Call with the recipe's row locked; the caller also clears `recettes.signaler`. @returns the number of reports resolved */
-    upholdOpenReports: (tx: Tx, recetteId: number, moderateurId: number): Promise<number> =>
-      resolveOpen(tx, { recetteId }, { moderateurId, etat: 'fonde' }),
+    /** Call with the object's row locked; the caller also clears `recettes.signaler`. @returns the number of reports resolved */
+    upholdOpenReports: (tx: Tx, objet: Objet, moderateurId: number): Promise<number> =>
+      resolveOpen(tx, objet, { moderateurId, etat: 'fonde' }),
 
     /** @throws ApiError 404 */
     read: async (objet: Objet, id: number): Promise<string> => (await findReport(objet, id)).json,

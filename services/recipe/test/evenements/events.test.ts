@@ -146,8 +146,28 @@ t.test(
     hasEach(t, await outcomes(() => call('DELETE', `${url}/signalements`, MODERATOR)), [
       { ...about, etat: 'rejete' },
     ])
+    await reportBoth()
+    hasEach(t, await outcomes(() => call('DELETE', onComment, MODERATOR)), [
+      { ...about, commentaire_id, etat: 'fonde' },
+    ])
+    hasEach(t, await outcomes(() => call('DELETE', url, MODERATOR)), [
+      { ...about, commentaire_id: null, etat: 'fonde' },
+    ])
   },
 )
+
+t.test('an author who deletes what was reported resolves no report', async (t) => {
+  const { id } = await publish()
+  const { id: commentaire_id } = await comment(id)
+  const onComment = `/recettes/${id}/commentaires/${commentaire_id}`
+  await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id })
+  await call('POST', `${onComment}/signaler`, OTHER, { commentaire_id })
+  const events = await told(async () => [
+    await call('DELETE', onComment, AUTHOR),
+    await call('DELETE', `/recettes/${id}`, AUTHOR),
+  ])
+  hasEach(t, events, [{ type: 'recette.supprimee' }])
+})
 
 t.test('an appeal emits an event with its message', async (t) => {
   const { id } = await publish()
@@ -174,7 +194,7 @@ t.test('a comment emits an event with its author, a comment’s report none', as
     commentaire = (await comment(id, 'Bon', 2)).id
     const url = `/recettes/${id}/commentaires/${commentaire}`
     await call('POST', `${url}/signaler`, AUTHOR, { commentaire_id: commentaire })
-    await call('DELETE', url, MODERATOR)
+    await call('DELETE', url, OTHER)
   }
 
   const events = await told(act)

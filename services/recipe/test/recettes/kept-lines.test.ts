@@ -15,7 +15,11 @@ const author: Caller = { id: 1, role: 'UTILISATEUR', gen: 0 }
 
 /** Replaces a recipe as its author, and runs `during` in each analysis. */
 function replaceWith({ db }: Built, during: (analysis: number) => Promise<unknown>) {
-  const recettes = recetteRepository(db, { recordAudit, events: eventsFor([]) })
+  const recettes = recetteRepository(db, {
+    recordAudit,
+    events: eventsFor([]),
+    upholdOpenReports: async () => 0,
+  })
   let analyses = 0
   const { replace } = recetteService(
     recettes,
