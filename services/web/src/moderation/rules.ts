@@ -52,7 +52,8 @@ export function flagsOf({ recette, entry, notes }: Decidable & { notes: Note[] |
   ]
 }
 
-const LINK = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|fr|net|org|shop)\b/i
+/** Linear time: a word is tried from its first sign alone. */
+const LINK = /\bhttps?:\/\/|\bwww\.|(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:com|fr|net|org|shop)\b/i
 
 export type Decision = 'valider' | 'refuser'
 

@@ -2,6 +2,7 @@
 
 import t from 'tap'
 import { COMPTE_WORDS } from '../../dist/compte/words.js'
+import { flagsOf } from '../../dist/moderation/rules.js'
 import { frenchTypography } from '../../dist/text/typography.js'
 
 const RUN = 2_000_000
@@ -22,4 +23,13 @@ t.test('a courriel of many dots is refused in linear time', async (t) => {
   t.equal(isValid?.(`a@${'b.'.repeat(RUN)}`), false)
   t.equal(isValid?.('julie@cuisine.exemple.fr'), true)
   t.equal(isValid?.('julie@exemple'), false)
+})
+
+t.test('the desk looks for links in linear time', async (t) => {
+  const flags = (description: string) =>
+    flagsOf({ recette: { etapes: [], ingredients: [], description } as never, entry: null, notes: null }).map(
+      ({ label }) => label,
+    )
+  for (const sign of ['a-', 'a.', '-', 'www']) t.notOk(flags(sign.repeat(RUN)).includes('liens'))
+  t.ok(flags('Voir mon-site.fr').includes('liens'))
 })
