@@ -40,6 +40,10 @@ export async function writeOnce<T>(request: FastifyRequest, write: (key: string)
   return written
 }
 
+/** The form was sent before: after Back, or by a second click. */
+export const wasSent = (request: FastifyRequest): boolean =>
+  request.notices.get('sent')?.fingerprint === fingerprintOf(request)
+
 /** After a deletion, the same text may be written again. */
 export const forgetSent = (request: FastifyRequest): void => request.notices.set('sent', undefined)
 

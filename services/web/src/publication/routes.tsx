@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 import { lastMotif } from '../apis/historique.js'
 import type { Recette } from '../modele/recette.js'
 import { recetteHref, requireId } from '../modele/slug.js'
-import { forgetSent, newIdempotencyKey, writeOnce } from '../pages/idempotency-key.js'
+import { forgetSent, newIdempotencyKey, wasSent, writeOnce } from '../pages/idempotency-key.js'
 import { sendPage } from '../pages/send.js'
 import { requireMember, setNotice } from '../session/session.js'
 import { bodyOf, RECETTE_WORDS } from './body.js'
@@ -27,13 +27,15 @@ const scripts = FORM_SCRIPTS
 
 const PUBLISHED =
   'Votre recette est envoyée. Elle paraîtra dans la recherche dès qu’un modérateur l’aura validée.'
+const PUBLISHED_AT_ONCE = 'Votre recette est publiée.'
 const STORED = 'Vos changements sont enregistrés.'
 const STORED_AND_READ = `${STORED} Un modérateur lira la recette bientôt.`
 const STORED_AND_REFUSED = `${STORED} La recette reste refusée tant que vous ne la renvoyez pas à la modération.`
 
+/** @param statut before it was sent back: somebody may have validated it meanwhile */
 function storedNotice({ statut }: Recette, isResubmitted: boolean): string {
-  if (isResubmitted || statut === 'en_attente') return STORED_AND_READ
-  return statut === 'refuser' ? STORED_AND_REFUSED : STORED
+  if (statut === 'valider') return STORED
+  return statut === 'en_attente' || isResubmitted ? STORED_AND_READ : STORED_AND_REFUSED
 }
 
 /** Authors and moderators; the API decides again. @throws ApiError 401, 403 */
@@ -52,10 +54,10 @@ export const publicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post('/publier', { config: { form: publishForm } }, async (request, reply) => {
     const { body, faults } = bodyOf(valuesTyped(request.fields))
     if (faults.length > 0) return showPublish(request, reply, { faults, status: 400 })
-    const notes = wasProofread(request) ? [] : await seriousNotes(app.apis(request), body)
+    const notes = wasProofread(request) || wasSent(request) ? [] : await seriousNotes(app.apis(request), body)
     if (notes.length > 0) return showPublish(request, reply, undefined, { notes })
     const recette = await writeOnce(request, (key) => publish(app.apis(request), body, key))
-    setNotice(request, PUBLISHED)
+    setNotice(request, recette.statut === 'valider' ? PUBLISHED_AT_ONCE : PUBLISHED)
     return reply.redirect(recetteHref(recette), 303)
   })
 

@@ -94,3 +94,12 @@ t.test('what a trusted author published is looked at and kept', async (t) => {
   t.match(kept.text, '« Flan » est gardée')
   t.match(kept.text, 'Rien de tel n’attend')
 })
+
+t.test('a trusted author is told that the recipe is published', async (t) => {
+  const { publish, validate, julie } = await desk(t, { recipe: { TRUST_AFTER: '1' } })
+  await julie.get('/publier')
+  t.match((await julie.submit('/publier', { titre: 'Flan' })).text, 'dès qu’un modérateur l’aura validée')
+  await validate(await publish('Pain perdu'))
+  await julie.get('/publier')
+  t.match((await julie.submit('/publier', { titre: 'Clafoutis' })).text, 'Votre recette est publiée.')
+})

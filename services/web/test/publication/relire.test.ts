@@ -53,6 +53,18 @@ t.test('the first « Publier » shows serious notes once, the second publishes',
   t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 1)
 })
 
+t.test('a form that was sent already isn’t told that its own recipe exists', async (t) => {
+  const { member, recipeDb } = await site(t)
+  const julie = await member()
+  const typed = { titre: 'Compote', ingredients: '4 pommes\n1 bâton de cannelle' }
+  await julie.get('/publier')
+  const { path } = await julie.submit('/publier', typed)
+  await julie.get('/publier')
+  const again = await julie.submit('/publier', typed)
+  t.equal(again.path, path)
+  t.equal((await recipeDb.pool.query('SELECT 1 FROM recettes')).rowCount, 1)
+})
+
 t.test('« Ajouter » puts the food into the ingredients and reads the recipe again', async (t) => {
   const { member } = await site(t)
   const julie = await member()

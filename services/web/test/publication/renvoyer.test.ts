@@ -46,7 +46,9 @@ t.test('a form sent back twice, or after a validation, stores the recipe once an
   await refuse(id, 'Encore trop court.')
   await julie.get(path)
   await validate(id)
-  t.equal((await julie.submit(path, SEND)).status, 200)
+  const late = await julie.submit(path, SEND)
+  t.equal(late.status, 200)
+  t.notMatch(late.text, 'Un modérateur lira')
   t.equal((await read(id)).statut, 'valider')
 })
 
