@@ -8,6 +8,7 @@ import { REASON_ONCE_RESOLVED } from '../modele/declarants.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
 import { recetteExists } from '../modele/recette-exists.js'
+import { ETAT } from '../modele/sql.js'
 import { idOf, kindOf, type Objet } from './objets.js'
 import type { Etat } from './schemas.js'
 import { commentReportInsert, type NewReport, recipeReportInsert } from './statements.js'
@@ -21,7 +22,7 @@ type Resolved = { id: number; declarantId: number | null }
 
 const RESOLVED = 'RETURNING id, auteur_id AS "declarantId"'
 
-type StoredReport = { json: string; resoluPar: number | null }
+type StoredReport = { json: string; etat: Etat; resoluPar: number | null }
 
 export type SignalementRepository = ReturnType<typeof signalementRepository>
 
@@ -74,7 +75,8 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
       prisma.$transaction(async (tx) => {
         await lock(tx, objet)
         const { table, actions } = kindOf(objet)
-        await check(await findReport(objet, id, tx))
+        const before = await findReport(objet, id, tx)
+        await check(before)
         const reopens = etat === 'ouvert'
         if (reopens) await mustBeOnlyOpen(tx, objet, id)
         const decided = await tx.$queryRawUnsafe<Resolved[]>(
@@ -89,7 +91,8 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
           note !== undefined,
           note ?? null,
         )
-        if (etat !== 'ouvert') await emitResolved(tx, objet, decided, etat)
+        // Another note is no other outcome.
+        if (etat !== 'ouvert' && etat !== before.etat) await emitResolved(tx, objet, decided, etat)
         await refreshSignaler(tx, objet)
         const details = { recette_id: objet.recetteId, etat }
         await recordAudit(tx, { acteurId: moderateurId, action: actions.resolveOne, cibleId: id, details })
@@ -148,7 +151,7 @@ export function signalementRepository(db: Database, { recordAudit, events }: Nee
   /** @throws ApiError 404 */
   async function findReport(objet: Objet, id: number, tx?: Tx): Promise<StoredReport> {
     const { table, key, json } = kindOf(objet)
-    const text = `SELECT ${json} AS json, resolu_par AS "resoluPar" FROM ${table}
+    const text = `SELECT ${json} AS json, ${ETAT} AS etat, resolu_par AS "resoluPar" FROM ${table}
       WHERE id = $1 AND ${key} = $2 AND recette_id = $3`
     const values = [toRowId(id), toRowId(idOf(objet)), toRowId(objet.recetteId)]
     const [row] = await rowsOf<StoredReport>(pool, tx, { name: `${table}_un`, text, values })

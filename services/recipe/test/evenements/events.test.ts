@@ -137,6 +137,7 @@ t.test(
     const patch = (etat: string) => () =>
       call('PATCH', `${url}/signalements/${reportId}`, MODERATOR, { etat })
     t.same(await outcomes(patch('rejete')), [{ ...one, etat: 'rejete' }])
+    t.same(await outcomes(patch('rejete')), [], 'it was told')
     t.same(await outcomes(patch('ouvert')), [], 'reopening is no outcome')
     hasEach(t, await outcomes(() => moderate(id, 'refuser')), [{ ...one, etat: 'fonde' }])
     hasEach(t, await outcomes(() => call('DELETE', `${onComment}/signalements`, MODERATOR)), [
