@@ -113,8 +113,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-key]')) 
     if (!ctrlKey && !metaKey && !shiftKey) leave()
   })
 }
-for (const form of document.querySelectorAll('form[method="post"]')) {
-  form.addEventListener('submit', (event) => {
+for (const posting of document.querySelectorAll('form[method="post"]')) {
+  posting.addEventListener('submit', (event) => {
     // A second Enter, or one that is held, decides once.
     if (isLeaving()) event.preventDefault()
     else leave()

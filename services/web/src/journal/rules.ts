@@ -1,6 +1,7 @@
 // Words for entries of the audit logs, and URLs of their page.
 
 import { STATUTS } from '../modele/recette.js'
+import { ROLES } from '../modele/roles.js'
 
 export type Filters = {
   journal: 'comptes' | 'recettes'
@@ -57,12 +58,7 @@ const spaced = (word: string): string => word.replaceAll('_', ' ')
 export const actionLabel = (journal: Filters['journal'], action: string): string =>
   ACTIONS[journal][action] ?? spaced(action)
 
-const WORDS: Record<string, string> = {
-  ...STATUTS,
-  ADMIN: 'Administrateur',
-  MODERATEUR: 'Modérateur',
-  UTILISATEUR: 'Membre',
-}
+const WORDS: Record<string, string> = { ...STATUTS, ...ROLES }
 
 /** `{ de: 'en_attente', vers: 'valider' }` as `de : En attente de validation · vers : Validée`; leaves out ids of tokens. */
 export const detailsText = (details: object): string =>

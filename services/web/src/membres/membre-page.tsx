@@ -2,10 +2,11 @@
 
 import type { FieldError } from '@recettes/errors'
 import { DeskNav } from '../modele/desk-nav.js'
+import { ROLES } from '../modele/roles.js'
 import { FaultSummary, Form, SelectField } from '../pages/form.js'
 import type { User } from '../session/session.js'
 import { formatDate } from '../text/dates.js'
-import { membreHref, ROLES } from './rules.js'
+import { membreHref } from './rules.js'
 import type { Membre, Suspensions } from './service.js'
 import { SuspensionSection } from './suspension-section.js'
 

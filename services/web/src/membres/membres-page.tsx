@@ -2,10 +2,11 @@
 
 import type { Next } from '@recettes/client'
 import { DeskNav } from '../modele/desk-nav.js'
+import { ROLES } from '../modele/roles.js'
 import { SelectField, TextField } from '../pages/form.js'
 import { NextPage } from '../pages/next-page.js'
 import type { User } from '../session/session.js'
-import { type Filters, MEMBRES, membreHref, membresHref, ROLES } from './rules.js'
+import { type Filters, MEMBRES, membreHref, membresHref } from './rules.js'
 import type { Membre } from './service.js'
 
 type Props = { user: User | null; membres: Membre[]; next: Next | undefined; filters: Filters }

@@ -2,11 +2,12 @@
 
 import type { FieldError } from '@recettes/errors'
 import type { Fields } from '../forms/fields.js'
+import { ROLES } from '../modele/roles.js'
 import { NewPasswordField } from '../pages/credentials.js'
 import { SelectField, TextField } from '../pages/form.js'
 import { FormPage } from '../pages/form-page.js'
 import { KEY_FIELD } from '../pages/idempotency-key.js'
-import { MEMBRES, ROLES } from './rules.js'
+import { MEMBRES } from './rules.js'
 
 type Props = { fields: Fields; idempotencyKey: string; faults?: FieldError[] }
 

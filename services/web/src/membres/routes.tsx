@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@recettes/errors'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { ROLES } from '../modele/roles.js'
 import { requireId } from '../modele/slug.js'
 import { idempotencyKey, keyShown } from '../pages/idempotency-key.js'
 import { type FormWords, NO_REFUSAL, type ShowForm } from '../pages/refusals.js'
@@ -12,7 +13,7 @@ import { requireMember, setNotice, type User, userOf } from '../session/session.
 import { MembrePage } from './membre-page.js'
 import { MembresPage } from './membres-page.js'
 import { NewMembrePage } from './new-page.js'
-import { MEMBRES, membreHref, ROLES, roleOf, suspensionFaults } from './rules.js'
+import { MEMBRES, membreHref, roleOf, suspensionFaults } from './rules.js'
 import {
   changeRole,
   createMembre,

@@ -2,16 +2,13 @@
 
 import type { FieldError } from '@recettes/errors'
 import { isVisible, longMotif } from '../modele/motif.js'
-
-export type Role = 'ADMIN' | 'MODERATEUR' | 'UTILISATEUR'
+import { ROLES, type Role } from '../modele/roles.js'
 
 export type Filters = {
   recherche: string
   role: '' | Role
   apres?: string | undefined
 }
-
-export const ROLES = { UTILISATEUR: 'Membre', MODERATEUR: 'Modérateur', ADMIN: 'Administrateur' } as const
 
 export const roleOf = (text: string): Role | null => (Object.hasOwn(ROLES, text) ? (text as Role) : null)
 

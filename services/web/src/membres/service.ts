@@ -3,7 +3,8 @@
 import { type AuthComponents, type RecettesClient, RecettesError, unwrap } from '@recettes/client'
 import { type Noms, nomsOf } from '../apis/noms.js'
 import { type Page, readPage } from '../apis/page.js'
-import type { Filters, Role } from './rules.js'
+import type { Role } from '../modele/roles.js'
+import type { Filters } from './rules.js'
 
 export type Membre = AuthComponents['schemas']['Utilisateur']
 export type Suspension = AuthComponents['schemas']['Suspension']

@@ -12,7 +12,7 @@ import { KeyButton, KeyDialog } from './keys.js'
 import { QueueList } from './queue-list.js'
 import { ReportedComments } from './reported-comments.js'
 import { Reports } from './reports.js'
-import { deskHref, neighbours, offeredTo, type QueuePosition } from './rules.js'
+import { deskHref, neighbours, nextOffered, type QueuePosition } from './rules.js'
 import type { ModerationCase } from './service.js'
 
 export type RefusedAttempt = {
@@ -34,10 +34,7 @@ export function CasePage({ shown, where, motif, moderateurId, faults, meanwhile 
     queue.entries.map(({ id }) => id),
     recette.id,
   )
-  const offered = offeredTo(moderateurId, queue.entries)
-  const after = queue.entries.findIndex(({ id }) => id === near.next)
-  const next = queue.entries.slice(Math.max(0, after)).find(({ id }) => offered.includes(id))?.id
-  const place = { id: recette.id, where, next: next ?? near.next }
+  const place = { id: recette.id, where, next: nextOffered(moderateurId, queue.entries, near.next) }
   return (
     <div class="desk">
       <QueueList queue={queue} where={where} moderateurId={moderateurId} current={recette.id} />

@@ -90,6 +90,18 @@ export function offeredTo(moderateurId: number | undefined, entries: Queue['entr
   return ids(free.length > 0 ? free : entries)
 }
 
+/** The first recipe from `next` on that is offered, or else `next`. */
+export function nextOffered(
+  moderateurId: number | undefined,
+  entries: Queue['entries'],
+  next: number | undefined,
+): number | undefined {
+  const offered = offeredTo(moderateurId, entries)
+  const ids = entries.map(({ id }) => id)
+  const from = next === undefined ? 0 : ids.indexOf(next)
+  return ids.slice(from).find((id) => offered.includes(id)) ?? next
+}
+
 /** The recipe that came next, or else the first other one. */
 export function nextToDecide(ids: number[], decided: number, announced: number): number | undefined {
   const others = ids.filter((id) => id !== decided)
