@@ -6,6 +6,7 @@ import type { Database } from '../database.js'
 import { recetteExists } from '../modele/recette-exists.js'
 import { CLAIM_JSON } from '../modele/sql.js'
 
+/** The claim in force, of any moderator. */
 type Claim = { moderateurId: number; json: string }
 
 /** Long enough to read a recipe and its reports; a moderator who goes on reading claims again. */
@@ -17,8 +18,8 @@ export type PriseRepository = ReturnType<typeof priseRepository>
 
 export function priseRepository(db: Database) {
   return {
-    /** Claims or renews, unless another moderator has it. @returns the claim in force @throws ApiError 404 */
-    claim: async (recetteId: number, moderateurId: number): Promise<Claim> => {
+    /** Claims or renews. @returns the claim's JSON @throws ApiError 404, 400 if another moderator has it */
+    claim: async (recetteId: number, moderateurId: number): Promise<string> => {
       const text = `INSERT INTO prises (recette_id, moderateur_id, jusqu_a)
         SELECT id, $2::int, clock_timestamp() + interval '${MINUTES} minutes' FROM recettes WHERE id = $1
         ON CONFLICT (recette_id) DO UPDATE SET
@@ -29,7 +30,9 @@ export function priseRepository(db: Database) {
       const { rows } = await db.pool.query<Claim>({ name: 'prise', text, values })
       const [claim] = rows
       if (claim === undefined) throw new ApiError('recette_introuvable')
-      return claim
+      if (claim.moderateurId !== moderateurId)
+        throw new ApiError('recette_deja_prise', { subject: claim.moderateurId })
+      return claim.json
     },
 
     /** Ends a moderator's own claim, if there is one. @throws ApiError 404 */

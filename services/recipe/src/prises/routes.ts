@@ -1,7 +1,6 @@
 // /moderation/{id}/prise: which moderator works on a recipe.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ApiError } from '@recettes/errors'
 import { sendJson } from '@recettes/http'
 import { callerOf, only, routeOptions } from '@recettes/tokens'
 import type { PriseRepository } from './repository.js'
@@ -14,11 +13,8 @@ export const prisesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { pr
   const url = '/moderation/:recette_id/prise'
 
   app.put(url, routeOptions(access, { schema: claimRecette }), async (request, reply) => {
-    const moderateurId = callerOf(request).id
-    const claim = await prises.claim(request.params.recette_id, moderateurId)
-    if (claim.moderateurId !== moderateurId)
-      throw new ApiError('recette_deja_prise', { subject: claim.moderateurId })
-    return sendJson(reply, claim.json)
+    const json = await prises.claim(request.params.recette_id, callerOf(request).id)
+    return sendJson(reply, json)
   })
 
   app.delete(url, routeOptions(access, { schema: releaseRecette }), async (request, reply) => {
