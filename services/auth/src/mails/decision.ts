@@ -27,7 +27,7 @@ export function renderDecision(
   { webUrl, unsubscribe }: Links,
 ): Texts {
   const recette = `Votre recette « ${titre} » (n° ${id})`
-  const time = new Date(le ?? '')
+  const time = new Date(le)
   const date = Number.isNaN(time.getTime()) ? '' : `, le ${DATE.format(time)} (heure de Paris)`
   const reason = motif === null ? [] : [`Motif : ${motif}`]
   // Visitors don't see a refused recipe; the page to change it asks them to log in.

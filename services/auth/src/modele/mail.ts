@@ -18,8 +18,8 @@ export type DecisionMail = {
   titre: string
   vers: 'valider' | 'refuser'
   motif: string | null
-  /** ISO 8601; absent in messages of earlier releases. */
-  le?: string
+  /** When it was decided, as the event says: ISO 8601. */
+  le: string
 }
 
 /** The outcome of a report. */

@@ -128,7 +128,8 @@ t.test('decision mails count against the mail limit until the courriel is confir
   const { id } = await built.user()
   const { maySend } = rateLimitsOf({ limits: config.limits, keys: app.keyRing }, db, async () => {})
   const { onEvent } = evenementRepository(db.prisma, { recordAudit, notify: rateLimitedNotify(maySend) })
-  const decision = { recette_id: 1, titre: 'Tarte', vers: 'refuser', motif: null } as const
+  const le = '2026-03-14T09:26:53.589Z'
+  const decision = { recette_id: 1, titre: 'Tarte', vers: 'refuser', motif: null, le } as const
   const mail = { template: 'decision', utilisateurId: id, decision } as const
 
   for (const event of ['a', 'b', 'c']) await onEvent(event, mail)
