@@ -4,23 +4,9 @@ import { isConnector, tiedWords } from '../text/connectors.js'
 import { tokenize } from '../text/tokens.js'
 import { type FoodRecord, readFoodRecord, type WordRecord } from './file.js'
 import { contentsOf } from './kinds.js'
-import type { Food, GrammarTables, HeadRule, Lexicon, Sense, Variant, WordRole } from './types.js'
+import type { FileTables, Food, HeadRule, Lexicon, Sense, Variant, WordRole } from './types.js'
 import { inheritDoubts, isKind, reaches } from './unfinished-foods.js'
 import type { Vocabulary } from './vocabulary.js'
-
-type Tables = GrammarTables &
-  Pick<
-    Lexicon,
-    | 'allergens'
-    | 'allergenNames'
-    | 'common'
-    | 'months'
-    | 'images'
-    | 'groups'
-    | 'families'
-    | 'alwaysThere'
-    | 'preparedFrom'
-  >
 
 const DOUGH = /^pâte (?=à |brisée|feuilletée|sablée|filo)/u
 
@@ -250,7 +236,7 @@ export class LexiconBuilder {
     return food
   }
 
-  finish(tables: Tables): { lines: Lexicon; searches: Lexicon } {
+  finish(tables: FileTables): { lines: Lexicon; searches: Lexicon } {
     const prefixes = new Set<string>()
     for (const [key, sense] of this.#senses) {
       const words = key.split(' ')

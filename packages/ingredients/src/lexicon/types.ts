@@ -210,3 +210,18 @@ export type GrammarTables = Pick<
   | 'boughtDishes'
   | 'purposeDishes'
 >
+
+/** Tables that are read from files of their own; the builder makes the others. */
+export type FileTables = GrammarTables &
+  Pick<
+    Lexicon,
+    | 'allergens'
+    | 'allergenNames'
+    | 'common'
+    | 'months'
+    | 'images'
+    | 'groups'
+    | 'families'
+    | 'alwaysThere'
+    | 'preparedFrom'
+  >
