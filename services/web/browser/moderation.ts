@@ -104,8 +104,11 @@ const isLeaving = () => performance.now() - leftAt < LEAVING_MS
 const leave = () => {
   leftAt = performance.now()
 }
+/** A decision ends the claim by itself; after a refused one, the case goes on. */
+let isSent = false
 const stay = () => {
   leftAt = Number.NEGATIVE_INFINITY
+  isSent = false
 }
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-key]')) {
   link.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
@@ -117,7 +120,10 @@ for (const posting of document.querySelectorAll('form[method="post"]')) {
   posting.addEventListener('submit', (event) => {
     // A second Enter, or one that is held, decides once.
     if (isLeaving()) event.preventDefault()
-    else leave()
+    else {
+      leave()
+      isSent = true
+    }
   })
 }
 // The back button may show the page as it was left.
@@ -128,7 +134,7 @@ addEventListener('pagehide', () => {
     form?.dataset['release'],
     form?.querySelector<HTMLInputElement>('[name=_jeton]')?.value,
   ]
-  if (url !== undefined && token !== undefined)
+  if (!isSent && url !== undefined && token !== undefined)
     navigator.sendBeacon(url, new URLSearchParams({ _jeton: token }))
 })
 // The timer runs when the browser's question whether to leave is answered.

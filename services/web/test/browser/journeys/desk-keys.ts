@@ -162,6 +162,14 @@ browserTest(
     let claimed = await claims()
     while (claimed.includes(one)) claimed = await claims()
     t.same(claimed, [two])
+    const released: string[] = []
+    page.on('request', (request) => void (request.url().includes('/prise/') && released.push(request.url())))
+    await read(page)
+    await page.keyboard.press('r')
+    await page.getByRole('button', { name: 'Refuser avec ce motif' }).click()
+    await page.locator('#motif-fault').waitFor()
+    t.same(await claims(), [two], 'a refused form keeps the claim')
+    t.same(released, [])
     await emptyDesk(all)
   },
 )
