@@ -31,10 +31,10 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-export const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
+const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
   statementTimeoutMs ?? POOL_DEFAULTS.statementTimeoutMs
 
-export function clientConfig(options: PoolOptions): pg.ClientConfig {
+function clientConfig(options: PoolOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
     connectionTimeoutMillis: options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs,
@@ -85,7 +85,7 @@ async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promis
  * Destroys a connection silent for a second past the statement time-out. Over a broken network, PostgreSQL's own time-out error
  * never arrives. pg's `query_timeout` sets a timer for each statement, which the garbage collector pays for.
  */
-export function destroyWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
+function destroyWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
   const stream = streamOf(client)
   stream.setTimeout(silenceTimeoutFor(statementTimeoutOf(options)), () => stream.destroy())
 }

@@ -8,7 +8,7 @@ import { quantile } from '../bench/measure/statistics.js'
 import type { Edge } from './stack.js'
 
 /** Milliseconds; failures are what wasn't answered with success. */
-export type Visit = {
+type Visit = {
   requests: number
   p50: number
   p95: number

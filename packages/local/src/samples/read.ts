@@ -10,7 +10,7 @@ type NewRecipe = RecipePaths['/recettes/']['post']['requestBody']['content']['ap
 type Member = { prenom: string; nom: string; courriel: string }
 
 /** Recipes in the order in which they are published, so the newest ones on the home page are of all three members. */
-export type Samples = {
+type Samples = {
   members: Member[]
   recipes: { prenom: string; recipe: NewRecipe }[]
   comments: { recette: string; membre: string; contenu: string }[]

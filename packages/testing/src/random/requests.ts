@@ -18,7 +18,7 @@ export type DescribedApi = {
 }
 
 /** One request, and the place among the callers of whoever sends it; −1 for nobody. */
-export type RandomRequest = { request: InjectOptions & { method: string; url: string }; caller: number }
+type RandomRequest = { request: InjectOptions & { method: string; url: string }; caller: number }
 
 type Body = { mediaType: string; payload: string | Buffer }
 

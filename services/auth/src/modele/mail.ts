@@ -52,7 +52,7 @@ export const SECURITY_NOTICES: readonly MailTemplate[] = ['mot_de_passe', 'courr
 export type MaySend = (tx: Tx, courriel: string, template: MailTemplate) => Promise<boolean>
 
 /** `RateLimit` and `RateLimit-Policy`; empty without limits. */
-export type RateLimitHeaders = Record<string, string>
+type RateLimitHeaders = Record<string, string>
 
 /** All throw ApiError 429 `trop_de_tentatives`. */
 export type MailLimits = {

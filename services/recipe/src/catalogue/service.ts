@@ -8,7 +8,7 @@ import type { CataloguePage, CatalogueRepository } from './repository.js'
 import { type CatalogueQuery, wantedBy } from './rules.js'
 import { MAX_COUNT } from './statement.js'
 
-export type CatalogueResult = {
+type CatalogueResult = {
   items: string[]
   /** Value of `X-Total-Count`. */
   total: string

@@ -2,7 +2,7 @@
 
 import { type Query, toRowId } from '@recettes/database'
 
-export type JudgedTexts = { titre: string; allergenes: string | null; ingredients: string[] }
+type JudgedTexts = { titre: string; allergenes: string | null; ingredients: string[] }
 
 export type ExplicationRepository = typeof explicationRepository
 

@@ -8,7 +8,7 @@ import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
 import { recetteJson } from '../modele/sql.js'
 import { type Fridge, type Needed, parametersOf } from './rules.js'
 
-export type FridgeRow = Needed & { id: number; manquants: number; presents: number; json: string }
+type FridgeRow = Needed & { id: number; manquants: number; presents: number; json: string }
 
 type Row = FridgeRow & { shown: boolean }
 

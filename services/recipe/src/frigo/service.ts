@@ -6,14 +6,14 @@ import { parseQuery, suggestionFor } from '../modele/recherche.js'
 import type { FrigoRepository } from './repository.js'
 import { CUPBOARD, fridgeOf, partsOf } from './rules.js'
 
-export type FrigoQuery = {
+type FrigoQuery = {
   ingredient: string[]
   sauf?: string[] | undefined
   manquants_max: number
   placard?: string[] | undefined
 }
 
-export type FrigoResult = { items: string[]; next: string | null; suggestion: string | null }
+type FrigoResult = { items: string[]; next: string | null; suggestion: string | null }
 
 const NOTHING = { rows: [], next: null }
 

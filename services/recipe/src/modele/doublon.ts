@@ -12,7 +12,7 @@ export const Doublon = Type.Object({
 export type Doublon = Static<typeof Doublon>
 
 /** `sauf`: an id to leave out, the recipe itself. */
-export type Examined = { titre: string; besoins: StoredNeeds; sauf?: number | null }
+type Examined = { titre: string; besoins: StoredNeeds; sauf?: number | null }
 
 /** Moderators see all recipes, others validated ones and their own. */
 export type FindDoublons = (run: Query, caller: Caller, examined: Examined) => Promise<Doublon[]>

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOfFiles } from './files.js'
 import type { Upload } from './service.js'
 
-export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
+const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {

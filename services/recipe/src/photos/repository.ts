@@ -16,7 +16,7 @@ import type { RecordAudit } from '../modele/journal.js'
 import type { Photo } from '../modele/photo.js'
 import { NEXT_UPDATED_AT } from '../modele/version.js'
 
-export type WithPhotos = { id: number; auteurId: number; version: number; photos: Photo[] }
+type WithPhotos = { id: number; auteurId: number; version: number; photos: Photo[] }
 
 type Needs = { recordAudit: RecordAudit; events: Events }
 

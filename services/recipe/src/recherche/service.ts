@@ -24,7 +24,7 @@ export type SearchQuery = {
 }
 
 /** A page, or all results, streamed as JSON texts. */
-export type SearchResult = { suggestion: string | null } & (
+type SearchResult = { suggestion: string | null } & (
   | { page: SearchPage; next: SearchCursor | null }
   | { all: AsyncIterable<Batch> }
 )
