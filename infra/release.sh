@@ -15,7 +15,7 @@ fi
 for service in auth recipe web; do
   npx -y pnpm@12 --filter "@recettes/$service" deploy --prod --legacy "$out/services/$service"
 done
-# What compilers and debuggers read, and Prisma's query compilers for other databases: more than half of it all.
+# Files for compilers and debuggers, and Prisma's query compilers for other databases: more than half of it all.
 find "$out/services" -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \) -delete
 rm -rf "$out"/services/*/node_modules/.pnpm/@types+*
 find "$out/services" -xtype l -delete

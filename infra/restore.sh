@@ -67,7 +67,7 @@ left_scratch restore | while IFS= read -r left; do rm -rf "$left"; done
 make_scratch restore
 trap 'rm -rf "$scratch"' EXIT
 
-# What can be found out about a dump before a database is touched.
+# Checks a dump before a database is touched.
 check_dump() {
   local backup name
   backup=$(decrypted "$1")

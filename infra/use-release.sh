@@ -25,5 +25,5 @@ set +a
 reindex() { DATABASE_URL_FILE=/etc/recettes/recipe_database_url node services/recipe/dist/reindex.js; }
 reindex
 infra/rolling-restart.sh restart "$@"
-# What the other release's replicas wrote meanwhile.
+# The other release's replicas wrote keys of their own rules meanwhile.
 reindex

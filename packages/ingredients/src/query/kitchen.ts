@@ -52,7 +52,7 @@ function satisfiedBy(food: Food): Satisfied {
 /** Another food than the one that its name has: «raisin sec», «concentré de tomate», «chocolat blanc». */
 const OTHER = /(?:^| )(?:seche?s?|confite?s?|concentre|sauce|coulis)(?: |$)|^chocolat (?:blanc|au lait)/u
 
-/** Whoever has some has one that will do, whichever the recipe names. */
+/** Groups of which any member will do, whichever the recipe names. */
 const INTERCHANGEABLE = new Set(['pâtes', 'salade'])
 
 /** Spaghetti are «pâtes», parmesan is «fromage râpé». */
