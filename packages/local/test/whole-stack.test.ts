@@ -45,7 +45,7 @@ t.test(
     const decided = await ask(`${baseUrl}/recettes/${published.body.id}/status`, {
       method: 'PATCH',
       token: adminToken,
-      json: { statut: 'refuser', motif: 'Il manque les quantités.' },
+      json: { statut: 'valider', motif: 'Simple et claire.' },
     })
     t.equal(decided.status, 200)
     const mail = await mailWith(join(path, 'mails'), 'List-Unsubscribe-Post: ')

@@ -83,7 +83,9 @@ export async function site(t: Test, settings: Settings = {}) {
   /** Publishes a recipe by the page, and returns its id. */
   const publish = async (author: Visitor, fields: Record<string, string> = {}): Promise<string> => {
     await author.get('/publier')
-    const page = await author.submit('/publier', { titre: 'Soupe', ingredients: '1 potiron', ...fields })
+    // As below the notes of proof-reading, such as that of a duplicate.
+    const typed = { titre: 'Soupe', ingredients: '1 potiron', relue: 'oui', ...fields }
+    const page = await author.submit('/publier', typed)
     const [, id] = /^\/recettes\/(\d+)/.exec(page.path) ?? []
     if (id === undefined) throw new Error(`not published: ${page.text}`)
     return id

@@ -153,7 +153,7 @@ t.test(
 )
 
 t.test(
-  'the OpenAPI document has Idempotency-Key on five routes alone, and browsers may send it',
+  'the OpenAPI document has Idempotency-Key on six routes alone, and browsers may send it',
   async (t) => {
     const { app } = await build(t)
     const { paths } = (await app.inject('/docs/json')).json()
@@ -174,6 +174,7 @@ t.test(
       'post /recettes/{recette_id}/commentaires',
       'post /recettes/{recette_id}/commentaires/{commentaire_id}/signaler',
       'post /recettes/{recette_id}/photos',
+      'post /recettes/{recette_id}/recours',
       'post /recettes/{recette_id}/signaler',
     ])
 
