@@ -2,14 +2,14 @@
 
 import { eventFaults, until, type WithWebhooks } from '@recettes/testing'
 import t from 'tap'
-import { AUTHOR, MODERATOR } from '../helper.js'
+import { AUTHOR, MODERATOR, OTHER } from '../helper.js'
 import { newSecret, type Received, type Respond, startReceiver, verified, withEvents } from './receiver.js'
 
 const secrets = [newSecret(), newSecret()]
 const [secret = ''] = secrets
 const receiver = await startReceiver(t)
 const to = (name: string) => ({ name, url: receiver.urlOf(`/${name}`), secrets, internal: true })
-const { publish, comment, report, moderate, call, envois, dueNow, db, app } = await withEvents(t, [
+const { publish, comment, moderate, call, envois, dueNow, db, app } = await withEvents(t, [
   to('one'),
   to('quick'),
 ])
@@ -57,11 +57,12 @@ t.test('every event matches the OpenAPI document, and each documented type is se
   await refuse('Photo floue')
   await moderate(id, 'valider')
   await refuse()
-  await report(id)
+  await call('POST', `/recettes/${id}/signaler`, OTHER, { recette_id: id })
+  await call('DELETE', `/recettes/${id}/signalements`, MODERATOR)
   await comment(id)
   await call('DELETE', `/recettes/${id}`, AUTHOR)
 
-  const requests = await receiver.untilReceived('/one', 7)
+  const requests = await receiver.untilReceived('/one', 8)
 
   for (const request of requests) t.same(eventFaults(document, request), [])
   const types = requests.map(({ body }) => JSON.parse(body).type)

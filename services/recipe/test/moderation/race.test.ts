@@ -47,5 +47,6 @@ t.test('a concurrent decision and replacement are both stored', async (t) => {
     const open = await db.prisma.signalement.count({ where: { recetteId: id, resoluLe: null } })
     t.has(recipe, { titre: 'Autre', statut: 'refuser', signaler: open > 0 })
   }
-  t.equal(await db.prisma.changementStatut.count(), 10)
+  for (const cause of ['decision', 'modification'] as const)
+    t.equal(await db.prisma.changementStatut.count({ where: { cause } }), 10, cause)
 })
