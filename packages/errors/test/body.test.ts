@@ -79,6 +79,11 @@ t.test('an ApiError keeps its cause for the log and leaves it out of the body', 
 t.test('an ApiError inserts its subject literally into messages with a placeholder', async (t) => {
   const naming = codes.filter((code) => catalogue[code].message.includes('{}'))
 
-  t.same(naming, ['utilisateur_id_introuvable', 'utilisateur_courriel_introuvable', 'decision_deja_prise'])
+  t.same(naming, [
+    'recette_deja_prise',
+    'utilisateur_id_introuvable',
+    'utilisateur_courriel_introuvable',
+    'decision_deja_prise',
+  ])
   for (const code of naming) t.match(new ApiError(code, { subject: '$&{}' }).message, /\$&\{\}/)
 })
