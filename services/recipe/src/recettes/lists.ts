@@ -1,7 +1,6 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
 import { toRowId } from '@recettes/database'
-import { LONG_PAGE } from '@recettes/http'
 import { type PageStatement, pageOf } from '../modele/page.js'
 import { recetteJson } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
@@ -61,7 +60,7 @@ function byColumns(filter: ListFilter, after: number, limit: number): PageStatem
   const select = (more: string[] = []) =>
     `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
   if (auteurId === undefined || statut !== undefined)
-    return { name, text: listPage(select(), descending), values, isShort: limit <= LONG_PAGE }
+    return { name, text: listPage(select(), descending), values }
   // The author's index has the status before the id.
   const parts = STATUTS.map((eachStatut) => `(${select([`statut = '${eachStatut}'`])})`)
   return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`, descending), values }
