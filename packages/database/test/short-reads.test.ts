@@ -21,6 +21,18 @@ async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
   return { url, pool, read, isAtRest }
 }
 
+/** Another connection, whose transaction holds a lock. */
+async function lockedBy(t: Test, url: string, statements: string) {
+  const locker = openPool({ url, max: 1 })
+  const client = await locker.connect()
+  t.teardown(async () => {
+    client.release()
+    await locker.end()
+  })
+  await client.query(statements)
+  return client
+}
+
 const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
 /** As many as the shared connections take. */
 const shared = hundred.slice(0, 32)
@@ -69,13 +81,7 @@ t.test('short reads on a connection that breaks are unavailable, and later ones 
 
 t.test('short reads behind one that could not be prepared are unavailable', async (t) => {
   const { url, pool, read } = await open(t, { lockTimeoutMs: 200 })
-  const locker = openPool({ url, max: 1 })
-  const client = await locker.connect()
-  t.teardown(async () => {
-    client.release()
-    await locker.end()
-  })
-  await client.query('BEGIN; LOCK plats')
+  const client = await lockedBy(t, url, 'BEGIN; LOCK plats')
   const text = 'SELECT id FROM plats WHERE id = $1'
   const results = await Promise.allSettled(shared.map((id) => read(text, [id], 'plat')))
   const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'read'))
@@ -97,13 +103,7 @@ for (const [what, options, code] of [
       read('SELECT id, pg_backend_pid() AS pid FROM plats WHERE id = $1', [n], 'plat')
     // Prepared on all connections, so that each statement would reach the lock.
     await Promise.all(shared.map(pidOf))
-    const locker = openPool({ url, max: 1 })
-    const client = await locker.connect()
-    t.teardown(async () => {
-      client.release()
-      await locker.end()
-    })
-    await client.query('BEGIN; LOCK plats')
+    const client = await lockedBy(t, url, 'BEGIN; LOCK plats')
     const results = await Promise.allSettled(shared.map(pidOf))
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
@@ -141,13 +141,7 @@ for (const max of [1, 2]) {
 
 t.test('short reads beyond the bound of the shared connections use the pool', async (t) => {
   const { url, read } = await open(t)
-  const locker = openPool({ url, max: 1 })
-  const client = await locker.connect()
-  t.teardown(async () => {
-    client.release()
-    await locker.end()
-  })
-  await client.query('BEGIN; SELECT pg_advisory_xact_lock(1)')
+  const client = await lockedBy(t, url, 'BEGIN; SELECT pg_advisory_xact_lock(1)')
   const blocked = Array.from({ length: 32 }, () => read('SELECT pg_advisory_xact_lock_shared(1)'))
 
   t.same(await read('SELECT 1 AS one'), { one: 1 })

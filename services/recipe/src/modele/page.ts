@@ -1,9 +1,9 @@
 // Reads a page of a list as one row: aggregating JSON in PostgreSQL costs less than reading rows in Node.
 
-import type { Query } from '@recettes/database'
+import type { Query, Statement } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-export type PageStatement = { name: string; text: string; values: unknown[]; isShort?: boolean }
+export type PageStatement = Statement & { name: string; values: unknown[] }
 
 /** `last`: of the last item, what the next page starts after; null without items. */
 export type AggregatedPage<Last> = { items: string; last: Last | null; hasMore: boolean }
