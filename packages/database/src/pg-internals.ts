@@ -2,9 +2,17 @@
 
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
-import type pg from 'pg'
+import pg from 'pg'
+import { Parser } from 'pg-protocol/dist/parser.js'
 
-type Internals = { connection: EventEmitter & { stream: Socket }; processID: number | null }
+export type PgConnection = EventEmitter & {
+  stream: Socket
+  attachListeners(stream: Socket): void
+  /** How texts are decoded that arrive on the connection. */
+  reader: { encoding: 'latin1' | 'utf-8' }
+}
+
+type Internals = { connection: PgConnection; processID: number | null }
 
 const internalsOf = (client: pg.ClientBase): Internals => client as unknown as Internals
 
@@ -18,3 +26,46 @@ export function breakConnection(client: pg.ClientBase, error: Error): void {
 
 /** The pid in BackendKeyData. PostgreSQL's equals `pg_backend_pid()`; a pooler makes one up. */
 export const reportedPid = (client: pg.ClientBase): number => Number(internalsOf(client).processID ?? 0)
+
+/** Its connection's `reader` is within reach; pg's own client keeps it in a closure. */
+export class ClientWithReader extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const { connection } = internalsOf(this)
+    connection.attachListeners = (stream) => {
+      const parser = new Parser()
+      connection.reader = (parser as unknown as PgConnection).reader
+      stream.on('data', (chunk) =>
+        parser.parse(chunk, (message) =>
+          connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message),
+        ),
+      )
+    }
+  }
+}
+
+/** A query that is called when messages of the server arrive. */
+type QueryHandlers = {
+  name: string | undefined
+  values: unknown[] | undefined
+  _result: { _types: pg.CustomTypesConfig }
+  submit(connection: PgConnection): Error | null | undefined
+  handleRowDescription(message: unknown): void
+  handleCommandComplete(message: unknown, connection: PgConnection): void
+  handleError(error: Error, connection: PgConnection): void
+}
+export const QueryWithHandlers = pg.Query as unknown as new (text: string) => QueryHandlers
+
+type Callback<R extends pg.QueryResultRow> = (error: Error | undefined, result: pg.QueryResult<R>) => void
+
+/** Unlike a callback given to its constructor, this one lets a pool take its connection back. */
+export function submit<R extends pg.QueryResultRow>(
+  on: pg.Pool | pg.ClientBase,
+  query: QueryHandlers,
+  callback: Callback<R>,
+): void {
+  const { query: queryOn } = on as unknown as {
+    query(query: QueryHandlers, values: undefined, callback: Callback<R>): void
+  }
+  queryOn.call(on, query, undefined, callback)
+}

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
-import { streamOf } from './pg-internals.js'
+import { ClientWithReader, streamOf } from './pg-internals.js'
 import { applyTimeouts, type Timeouts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
@@ -49,6 +49,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
     ...clientConfig(options),
     max: options.max ?? POOL_DEFAULTS.max,
+    Client: ClientWithReader,
     onConnect: (client: pg.ClientBase) => setUpSession(client, options),
     // The pool must close an idle connection before `destroyWhenSilent` does.
     idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),

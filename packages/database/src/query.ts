@@ -2,7 +2,11 @@
 
 import type pg from 'pg'
 
-/** `isShort`: reads a few KiB by an index; such statements share connections. */
-export type Statement = pg.QueryConfig & { isShort?: boolean }
+export type Statement = pg.QueryConfig & {
+  /** About how many bytes its result has, if it reads few rows by an index: such statements share connections. */
+  resultBytes?: number | undefined
+  /** Columns of type text and json are Buffers of UTF-8, as a response needs them. */
+  asBytes?: boolean
+}
 
 export type Query = <R extends pg.QueryResultRow>(statement: Statement) => Promise<pg.QueryResult<R>>

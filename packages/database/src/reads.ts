@@ -1,6 +1,7 @@
 // Reads: fresh ones from the primary; others from a standby that keeps up, where there is one.
 
 import type pg from 'pg'
+import { run } from './bytes-query.js'
 import { isUnavailable, isUnreachable } from './errors.js'
 import { openPool, type PoolOptions } from './pool.js'
 import type { Query } from './query.js'
@@ -93,5 +94,6 @@ export function openReads(
 
 function queryOf(pool: pg.Pool): Query {
   const short = shortReads(pool)
-  return (statement) => (statement.isShort ? short(statement) : pool.query(statement))
+  return (statement) =>
+    statement.resultBytes === undefined ? run(pool, statement) : short(statement, statement.resultBytes)
 }

@@ -13,8 +13,8 @@ async function open(t: Test, options: Omit<PoolOptions, 'url'> = {}) {
     await close()
     await pool.end()
   })
-  const read = async (text: string, values: unknown[] = [], name?: string) => {
-    const statement = { text, values, isShort: true, ...(name !== undefined && { name }) }
+  const read = async (text: string, values: unknown[] = [], name?: string, bytes = 6 * 1024) => {
+    const statement = { text, values, resultBytes: bytes, ...(name !== undefined && { name }) }
     return (await fresh<Record<string, unknown>>(statement)).rows[0]
   }
   const isAtRest = () => pool.idleCount === pool.totalCount
@@ -147,4 +147,17 @@ t.test('short reads beyond the bound of the shared connections use the pool', as
   t.same(await read('SELECT 1 AS one'), { one: 1 })
   await client.query('COMMIT')
   t.equal((await Promise.all(blocked)).length, 32)
+})
+
+t.test('results that would fill the receive window together have connections of their own', async (t) => {
+  const { read } = await open(t)
+  const pids = async (bytes: number) => {
+    const rows = await Promise.all(
+      Array.from({ length: 8 }, () => read('SELECT pg_backend_pid() AS pid', [], undefined, bytes)),
+    )
+    return new Set(rows.map((row) => row?.['pid'])).size
+  }
+
+  t.equal(await pids(24 * 1024), 4, 'two of 24 KiB share one')
+  t.equal(await pids(25 * 1024), 8)
 })

@@ -10,7 +10,8 @@ export type Row = { id: number; json: string }
 export type ReadRows = (after: number, limit: number) => Promise<Row[]>
 
 export type Page = {
-  items: string
+  /** JSON texts with commas between them, in UTF-8. */
+  items: Buffer
   /** Where the next page starts: the last item's id; for the recipes of a search, its place (from 1) in the list of ids. */
   nextAfter: number | null
   hasMore: boolean
@@ -78,7 +79,7 @@ export async function readList(
     const first = await readPage(after, limite ?? BATCH)
     const { items, nextAfter, hasMore } = first
     if (limite === undefined && hasMore && nextAfter !== null) {
-      return { batches: startingWith([Buffer.from(items)], batches(nextAfter, readPage)), release }
+      return { batches: startingWith([items], batches(nextAfter, readPage)), release }
     }
     release()
     return responseOf(first)
@@ -90,7 +91,7 @@ export async function readList(
   function responseOf({ items, nextAfter, hasMore }: Page): ReadResponse {
     const next = hasMore ? nextAfter : null
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-    return bufferResponse(jsonArray([items]), link)
+    return bufferResponse(jsonArray(items), link)
   }
 
   /** Returns null if there is more than a short page. */
@@ -106,7 +107,7 @@ function pagesOf(readPage: ReadRows): ReadPage {
   return async (after, limit) => {
     const rows = await readPage(after, limit + 1)
     const pageRows = rows.slice(0, Math.min(limit, roomFor(rows)))
-    const items = pageRows.map(({ json }) => json).join(',')
+    const items = Buffer.from(pageRows.map(({ json }) => json).join(','))
     return { items, nextAfter: pageRows.at(-1)?.id ?? null, hasMore: rows.length > pageRows.length }
   }
 }
@@ -120,9 +121,10 @@ function roomFor(rows: Row[]): number {
   return end < 0 ? rows.length : Math.max(end, 1)
 }
 
-export function jsonArray(texts: string[]): string {
-  return `[${texts.join(',')}]`
-}
+const [OPENING, CLOSING] = [Buffer.from('['), Buffer.from(']')]
+
+/** @param items JSON texts with commas between them */
+export const jsonArray = (items: Buffer): Buffer => Buffer.concat([OPENING, items, CLOSING])
 
 /** RFC 8288; without parameters unknown to the route. */
 export function nextLink(
@@ -157,7 +159,7 @@ export async function* startingWith(first: Batch, rest: AsyncIterable<Batch>): A
 async function* batches(after: number, readPage: ReadPage): AsyncGenerator<Batch> {
   for (let cursor: number | null = after; cursor !== null; ) {
     const { items, nextAfter, hasMore }: Page = await readPage(cursor, BATCH)
-    if (items !== '') yield [Buffer.from(items)]
+    if (items.length > 0) yield [items]
     cursor = hasMore ? nextAfter : null
   }
 }

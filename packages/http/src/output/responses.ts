@@ -35,9 +35,13 @@ const FOR_ANYBODY = 'public, max-age=0, must-revalidate'
 export const FOR_ONE = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The ETag hashes the body, and the headers: a page may get a successor. The body is encoded once: a string would be measured first. */
-export function bufferResponse(text: string, headers: Record<string, string> = {}): BufferedResponse {
-  const body = Buffer.from(text)
+/** The ETag hashes the body, and the headers: a page may get a successor. */
+export function bufferResponse(
+  json: string | Buffer,
+  headers: Record<string, string> = {},
+): BufferedResponse {
+  // Encoded once: a string would be measured first.
+  const body = typeof json === 'string' ? Buffer.from(json) : json
   const digest = hash('sha1', body, 'base64url')
   const values = Object.values(headers)
   const tag = values.length === 0 ? digest : hash('sha1', [digest, ...values].join('\n'), 'base64url')

@@ -1,7 +1,7 @@
 // GET /catalogue: the site's own list and search.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferResponse, jsonArray, type Limiter, nextLink } from '@recettes/http'
+import { bufferResponse, type Limiter, nextLink } from '@recettes/http'
 import { optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
@@ -31,7 +31,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { items, total, next, suggestion } = await countFailures(
         searches.run(request, () => service.find(queryFor(request), query)),
       )
-      return bufferResponse(jsonArray(items), {
+      return bufferResponse(`[${items.join(',')}]`, {
         'x-total-count': total,
         ...(suggestion !== null && { suggestion }),
         ...(next !== null && { link: nextLink(request, baseUrl, { apres: next }) }),

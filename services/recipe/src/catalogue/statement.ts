@@ -1,7 +1,7 @@
 // SQL of a page of the catalogue with its count: one statement for each order.
 
 import { cutToBytes } from '../modele/page.js'
-import { recetteJson } from '../modele/sql.js'
+import { MONTREE, MONTREE_JSON } from '../modele/sql.js'
 import type { Tri } from './rules.js'
 
 /** Counts are exact up to here. */
@@ -68,7 +68,8 @@ function pageText(tri: Tri, dense: boolean): string {
     )
     SELECT nombre, rang, valeur, recette_id AS id, shown, CASE WHEN shown THEN json END AS json FROM total
     LEFT JOIN (${cutToBytes(
-      `SELECT rang, valeur, recette_id, ${recetteJson()} AS json FROM page JOIN recettes ON id = recette_id ORDER BY ${by}`,
+      `SELECT rang, valeur, recette_id, ${MONTREE_JSON} AS json
+      FROM page JOIN recettes ON recettes.id = recette_id ${MONTREE} ORDER BY ${by}`,
       '$9',
     )}) AS lues ON true ORDER BY row_no`
 }

@@ -10,7 +10,7 @@ import {
   utcText,
 } from '@recettes/database'
 import { ApiError } from '@recettes/errors'
-import { LONG_PAGE, type Page, type Row } from '@recettes/http'
+import type { Page, Row } from '@recettes/http'
 import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
@@ -27,24 +27,26 @@ const COMMENTAIRE_JSON = jsonOf(
 )
 
 const PAGE_OF_ALL = pageOf(
+  'commentaires_all',
   `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE id > $1 ORDER BY id LIMIT $2`,
   '$2',
 )
 const PAGE_OF_RECIPE = pageOf(
+  'commentaires',
   `SELECT id, ${COMMENTAIRE_JSON} AS json FROM commentaires WHERE recette_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
   '$3',
 )
 
 const ofAll = (after: number, limit: number): PageStatement => ({
-  name: 'commentaires_all',
-  text: PAGE_OF_ALL,
+  sql: PAGE_OF_ALL,
   values: [after, limit + 1],
+  limit,
 })
 export const pageOfRecipe = (recetteId: number, after: number, limit: number): PageStatement => ({
-  name: 'commentaires',
-  text: PAGE_OF_RECIPE,
+  sql: PAGE_OF_RECIPE,
   values: [toRowId(recetteId), after, limit + 1],
-  isShort: limit <= LONG_PAGE,
+  limit,
+  isFast: true,
 })
 
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>

@@ -5,7 +5,7 @@ import { RULES_VERSION } from '@recettes/ingredients'
 import type { Place } from '../modele/cursor.js'
 import { cutToBytes } from '../modele/page.js'
 import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
-import { recetteJson } from '../modele/sql.js'
+import { MONTREE, MONTREE_JSON } from '../modele/sql.js'
 import { type Fridge, type Needed, parametersOf } from './rules.js'
 
 type FridgeRow = Needed & { id: number; manquants: number; presents: number; json: string }
@@ -21,8 +21,8 @@ const TEXT = `WITH page AS (
   )
   SELECT id, manquants, presents, communs::text, rares, choix, shown, CASE WHEN shown THEN json ELSE '' END AS json
   FROM (${cutToBytes(
-    `SELECT recettes.id, manquants, presents, communs, rares, choix, ${recetteJson()} AS json
-      FROM page JOIN recettes ON id = recette_id JOIN recettes_besoins USING (recette_id)
+    `SELECT recettes.id, manquants, presents, communs, rares, choix, ${MONTREE_JSON} AS json
+      FROM page JOIN recettes ON recettes.id = recette_id JOIN recettes_besoins USING (recette_id) ${MONTREE}
       ORDER BY manquants, presents DESC, recettes.id`,
     '$13',
   )}) AS lues ORDER BY row_no`

@@ -1,7 +1,7 @@
 // GET /frigo: what can be cooked with what is there.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferResponse, jsonArray, type Limiter, nextLink } from '@recettes/http'
+import { bufferResponse, type Limiter, nextLink } from '@recettes/http'
 import { optional, routeOptions } from '@recettes/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.js'
@@ -29,7 +29,7 @@ export const frigoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
       const { items, next, suggestion } = await countFailures(
         searches.run(request, () => service.find(queryFor(request), request.query)),
       )
-      return bufferResponse(jsonArray(items), {
+      return bufferResponse(`[${items.join(',')}]`, {
         ...(suggestion !== null && { suggestion }),
         ...(next !== null && { link: nextLink(request, baseUrl, { apres: next }) }),
       })

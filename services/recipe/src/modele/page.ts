@@ -1,16 +1,33 @@
 // Reads a page of a list as one row: aggregating JSON in PostgreSQL costs less than reading rows in Node.
 
-import type { Query, Statement } from '@recettes/database'
+import type { Query } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-export type PageStatement = Statement & { name: string; values: unknown[] }
+export const NO_ITEMS = Buffer.alloc(0)
 
-/** `last`: of the last item, what the next page starts after; null without items. */
-export type AggregatedPage<Last> = { items: string; last: Last | null; hasMore: boolean }
+/** `last`: place of the last item, which the next page starts after; null without items. */
+export type AggregatedPage<Last> = { items: Buffer; last: Last | null; hasMore: boolean }
+
+export type PageStatement = {
+  sql: PageSql
+  values: unknown[]
+  /** Rows of the page; one more is read, which shows whether there are others. */
+  limit: number
+  /** Read by an index. */
+  isFast?: boolean
+}
+
+type Named = { name: string; text: string }
+
+/** `rowBytes`: the mean of the last pages. */
+export type PageSql = { short: Named; cut: Named; rowBytes: number }
+
+/** With so many of the longest recipes, PostgreSQL holds 13 MB of text. */
+const MAX_SHORT = 50
 
 /**
  * SQL with the column `shown`: the row fits the page; the first row always does.
- * @param limit SQL of the page's size plus one: the extra row shows that there are more
+ * @param limit SQL of the page's size plus one
  * @param length SQL of a row's bytes
  */
 export function cutToBytes(rows: string, limit: string, length = 'octet_length(json)'): string {
@@ -21,26 +38,70 @@ export function cutToBytes(rows: string, limit: string, length = 'octet_length(j
 
 export const HAS_MORE = 'coalesce(bool_or(NOT shown), false)'
 
+/** SQL of the id of the row with the number `at`. */
+const idAt = (at: string): string => `(array_agg(id))[${at}]`
+
+const TOO_LONG = `octet_length(string_agg(json, ',')) > ${PAGE_BYTES}`
+
 /**
- * SQL of a page, which ends at `limit` or `PAGE_BYTES`.
+ * SQL of a page, which ends at `limit` or `PAGE_BYTES`. Most pages are short: to add up the bytes of their rows would cost
+ * PostgreSQL a tenth more, so a short page has all rows, unless they are too long.
+ * @param name of the prepared statement
  * @param rows have a column `json`
- * @param last SQL of an aggregate that is the last row's: its order is that of the rows
+ * @param limit SQL of the page's size plus one
+ * @param placeAt SQL of the place of the row with the number `at`
  */
-export const pageOf = (rows: string, limit: string, last = 'max(id)'): string =>
-  `SELECT string_agg(json, ',') FILTER (WHERE shown) AS items, ${last} FILTER (WHERE shown) AS last, ${HAS_MORE} AS "hasMore"
-  FROM (${cutToBytes(rows, limit)}) AS page`
+export const pageOf = (name: string, rows: string, limit: string, placeAt = idAt): PageSql => ({
+  short: {
+    name: `${name}_courte`,
+    text: `SELECT CASE WHEN NOT ${TOO_LONG} THEN string_agg(json, ',') END AS items,
+      ${placeAt(`least(count(*), ${limit} - 1)::int`)} AS last, (array_agg(octet_length(json)))[${limit}] AS "extraBytes"
+    FROM (${rows}) AS found`,
+  },
+  cut: {
+    name,
+    text: `SELECT string_agg(json, ',') FILTER (WHERE shown) AS items,
+      ${placeAt('(count(*) FILTER (WHERE shown))::int')} AS last, ${HAS_MORE} AS "hasMore"
+    FROM (${cutToBytes(rows, limit)}) AS page`,
+  },
+  rowBytes: 1_000,
+})
+
+type ShortRow<Last> = { items: Buffer | null; last: Last | null; extraBytes: number | null }
+type CutRow<Last> = AggregatedPage<Last> & { items: Buffer | null }
 
 export async function readAggregated<Last = number>(
   query: Query,
-  statement: PageStatement,
+  { sql, limit, values, isFast = false }: PageStatement,
 ): Promise<AggregatedPage<Last>> {
-  const [row] = (await query<AggregatedPage<Last> & { items: string | null }>(statement)).rows
-  if (row === undefined) throw new Error('the aggregate returned no row')
-  return { ...row, items: row.items ?? '' }
+  if (limit <= MAX_SHORT) {
+    const { name, text } = sql.short
+    const resultBytes = isFast ? Math.ceil(limit * sql.rowBytes) : undefined
+    const { items, last, extraBytes } = only(
+      await query<ShortRow<Last>>({ name, text, values, resultBytes, asBytes: true }),
+    )
+    if (last === null) return { items: NO_ITEMS, last, hasMore: false }
+    if (items !== null) {
+      sql.rowBytes += (items.length / limit - sql.rowBytes) / 10
+      return { items: withoutExtra(items, extraBytes), last, hasMore: extraBytes !== null }
+    }
+  }
+  const { name, text } = sql.cut
+  const { items, last, hasMore } = only(await query<CutRow<Last>>({ name, text, values, asBytes: true }))
+  return { items: items ?? NO_ITEMS, last, hasMore }
 }
 
 /** A list ordered by id. */
 export async function readPage(query: Query, statement: PageStatement): Promise<Page> {
   const { items, last, hasMore } = await readAggregated(query, statement)
   return { items, nextAfter: last, hasMore }
+}
+
+/** Cuts the extra row, and the comma before it. */
+const withoutExtra = (items: Buffer, extraBytes: number | null): Buffer =>
+  extraBytes === null ? items : items.subarray(0, -extraBytes - 1)
+
+function only<R>({ rows: [row] }: { rows: R[] }): R {
+  if (row === undefined) throw new Error('the aggregate returned no row')
+  return row
 }

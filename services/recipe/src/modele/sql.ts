@@ -33,9 +33,16 @@ const shown = (table: string): string[] => [
 /** JSON of a recipe as lists show it. */
 export const recetteJson = (table = 'recettes'): string => jsonOf(...shown(table))
 
-/** The same with what is derived from its lines, where `recettes_recherche` is joined. */
-export const RECETTE_DETAILLEE_JSON = jsonOf(
-  ...shown('recettes'),
-  'ingredients_analyses',
-  'allergenes_detectes',
-)
+const joined = (...columns: string[]): string =>
+  `CROSS JOIN LATERAL (SELECT ${columns.join(', ')}) AS montree`
+
+/**
+ * Joined to `recettes`, for `MONTREE_JSON`: the same JSON, of which a subselect like `recetteJson` costs a fifth more, since it
+ * takes each column as a parameter.
+ */
+export const MONTREE = joined(...shown('recettes'))
+
+/** The same with what is derived from its lines, where `recettes_recherche` is joined too. */
+export const MONTREE_EN_DETAIL = joined(...shown('recettes'), 'ingredients_analyses', 'allergenes_detectes')
+
+export const MONTREE_JSON = 'row_to_json(montree)::text'

@@ -1,7 +1,7 @@
 // /recettes/{id}/status, /recettes/{id}/historique and /moderation: decisions, history and queue.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferResponse, jsonArray, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
+import { bufferResponse, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
@@ -83,7 +83,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   function sendPage(request: FastifyRequest, reply: FastifyReply, { items, next, total }: QueuePage) {
     const count = { 'x-total-count': String(total) }
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: cursorText(next) }) }
-    return sendBuffered(request, reply, bufferResponse(jsonArray([items]), { ...link, ...count }))
+    return sendBuffered(request, reply, bufferResponse(`[${items}]`, { ...link, ...count }))
   }
 }
 

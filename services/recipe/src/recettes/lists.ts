@@ -1,8 +1,8 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
 import { toRowId } from '@recettes/database'
-import { type PageStatement, pageOf } from '../modele/page.js'
-import { recetteJson } from '../modele/sql.js'
+import { type PageSql, type PageStatement, pageOf } from '../modele/page.js'
+import { MONTREE, MONTREE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
 
 /** `{}` lists all recipes by ascending id. */
@@ -14,7 +14,7 @@ export type ListFilter = {
   descending?: boolean | undefined
 }
 
-const SHOWN = `id, ${recetteJson()} AS json`
+const SHOWN = `recettes.id, ${MONTREE_JSON} AS json`
 
 /** @param after the last id seen; at the start that of `startOf` */
 export function listStatement(filter: ListFilter, after: number, limit: number): PageStatement {
@@ -26,13 +26,19 @@ export function listStatement(filter: ListFilter, after: number, limit: number):
 /** Literals: PostgreSQL's generic plan would assume that half of all recipes are reported, and scan the table. */
 function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>): string[] {
   return [
-    ...(signaler === undefined ? [] : [`signaler = ${signaler}`]),
-    ...(statut === undefined ? [] : [`statut = '${statut}'`]),
+    ...(signaler === undefined ? [] : [`recettes.signaler = ${signaler}`]),
+    ...(statut === undefined ? [] : [`recettes.statut = '${statut}'`]),
   ]
 }
 
-const listPage = (rows: string, descending?: boolean) =>
-  pageOf(rows, '$2', descending ? 'min(id)' : 'max(id)')
+/** By the statement's name: one for each combination of filters. To build its text takes longer than to validate the request. */
+const built = new Map<string, PageSql>()
+
+function listPage(name: string, rows: () => string): PageSql {
+  const sql = built.get(name) ?? pageOf(name, rows(), '$2')
+  built.set(name, sql)
+  return sql
+}
 
 /**
  * Hidden from the planner: custom plans would look cheaper than the generic one, and planning takes longer than reading.
@@ -41,13 +47,6 @@ const hiddenFromPlanner = (parameter: string, type: string) => `(SELECT ${parame
 
 function byColumns(filter: ListFilter, after: number, limit: number): PageStatement {
   const { statut, signaler, auteurId, descending } = filter
-  const conditions = [
-    descending ? `id < ${hiddenFromPlanner('$1', 'bigint')}` : `id > ${hiddenFromPlanner('$1', 'int')}`,
-    ...literals(filter),
-  ]
-  const values = [after, limit + 1]
-  if (auteurId !== undefined) conditions.push(`auteur_id = $${values.push(toRowId(auteurId))}`)
-  const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${hiddenFromPlanner('$2', 'int')}`
   const name = [
     'recettes',
     descending && 'desc',
@@ -57,31 +56,42 @@ function byColumns(filter: ListFilter, after: number, limit: number): PageStatem
   ]
     .filter((part) => part !== undefined && part !== false)
     .join('_')
+  const values = [after, limit + 1, ...(auteurId === undefined ? [] : [toRowId(auteurId)])]
+  return { sql: listPage(name, () => rowsByColumns(filter)), values, limit, isFast: true }
+}
+
+function rowsByColumns({ auteurId, descending, ...filter }: ListFilter): string {
+  const conditions = [
+    descending
+      ? `recettes.id < ${hiddenFromPlanner('$1', 'bigint')}`
+      : `recettes.id > ${hiddenFromPlanner('$1', 'int')}`,
+    ...literals(filter),
+    ...(auteurId === undefined ? [] : ['recettes.auteur_id = $3']),
+  ]
+  const order = `ORDER BY id${descending ? ' DESC' : ''} LIMIT ${hiddenFromPlanner('$2', 'int')}`
   const select = (more: string[] = []) =>
-    `SELECT ${SHOWN} FROM recettes WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
-  if (auteurId === undefined || statut !== undefined)
-    return { name, text: listPage(select(), descending), values }
+    `SELECT ${SHOWN} FROM recettes ${MONTREE} WHERE ${[...conditions, ...more].join(' AND ')} ${order}`
+  if (auteurId === undefined || filter.statut !== undefined) return select()
   // The author's index has the status before the id.
-  const parts = STATUTS.map((eachStatut) => `(${select([`statut = '${eachStatut}'`])})`)
-  return { name, text: listPage(`${parts.join(' UNION ALL ')} ${order}`, descending), values }
+  const parts = STATUTS.map((statut) => `(${select([`recettes.statut = '${statut}'`])})`)
+  return `${parts.join(' UNION ALL ')} ${order}`
 }
 
 function byTitle(filter: ListFilter & { titre: string }, after: number, limit: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
-  const titleMatches = `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
-  return {
-    name: `recettes_titre${descending ? '_desc' : ''}`,
-    text: listPage(
-      `SELECT ${SHOWN} FROM ${titleMatches} AS trouvees JOIN recettes ON id = recette_id ORDER BY id${descending ? ' DESC' : ''}`,
-      descending,
-    ),
-    values: [
-      after,
-      limit + 1,
-      titre,
-      statut ?? null,
-      signaler ?? null,
-      auteurId === undefined ? null : toRowId(auteurId),
-    ],
-  }
+  const name = `recettes_titre${descending ? '_desc' : ''}`
+  const matches = () =>
+    `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
+  const rows = () =>
+    `SELECT ${SHOWN} FROM ${matches()} AS trouvees JOIN recettes ON recettes.id = recette_id ${MONTREE}
+      ORDER BY id${descending ? ' DESC' : ''}`
+  const values = [
+    after,
+    limit + 1,
+    titre,
+    statut ?? null,
+    signaler ?? null,
+    auteurId === undefined ? null : toRowId(auteurId),
+  ]
+  return { sql: listPage(name, rows), values, limit }
 }

@@ -10,7 +10,7 @@ import type { Events } from '../modele/evenements.js'
 import type { AuditEntry, RecordAudit } from '../modele/journal.js'
 import { readPage } from '../modele/page.js'
 import type { Photo } from '../modele/photo.js'
-import { RECETTE_DETAILLEE_JSON } from '../modele/sql.js'
+import { MONTREE_EN_DETAIL, MONTREE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
 import { etagOf, type RecetteVersion, type StoredRecette } from '../modele/version.js'
 import { type ListFilter, listStatement } from './lists.js'
@@ -25,6 +25,9 @@ export type Current = {
   photos: Photo[]
   version: number
 }
+
+/** A recipe with what is derived from it; most have less. */
+const RECETTE_BYTES = 6 * 1024
 
 const CURRENT = Prisma.sql`id, auteur_id AS "auteurId", ingredients, titre, allergenes, photos, version`
 
@@ -54,11 +57,18 @@ export function recetteRepository({ pool, prisma }: Database, needs: Needs) {
 
   return {
     /** @throws ApiError 404 */
-    readDetails: async (query: Query, id: number): Promise<RecetteVersion> => {
-      const text = `SELECT ${RECETTE_DETAILLEE_JSON} AS json, ${etagOf('recettes', 'derivee.version')} AS etag
-        FROM recettes JOIN recettes_recherche AS derivee ON recette_id = id WHERE id = $1`
-      const statement = { name: 'recette_details', text, values: [toRowId(id)], isShort: true }
-      return only((await query<RecetteVersion>(statement)).rows)
+    readDetails: async (query: Query, id: number): Promise<{ json: Buffer; etag: string }> => {
+      const text = `SELECT ${MONTREE_JSON} AS json, ${etagOf('recettes', 'derivee.version')} AS etag
+        FROM recettes JOIN recettes_recherche AS derivee ON recette_id = recettes.id ${MONTREE_EN_DETAIL} WHERE recettes.id = $1`
+      const statement = {
+        name: 'recette_details',
+        text,
+        values: [toRowId(id)],
+        bytes: RECETTE_BYTES,
+        asBytes: true,
+      }
+      const { json, etag } = only((await query<{ json: Buffer; etag: Buffer }>(statement)).rows)
+      return { json, etag: etag.toString() }
     },
 
     /** Takes no lock. @throws ApiError 404 */

@@ -55,7 +55,7 @@ export const recettesRoutes: FastifyPluginAsyncTypebox<Options> = async (
     const isLinked = wantsLinkedData(request.headers.accept)
     return cache.send({ request, reply }, isLinked ? `ld ${id}` : id, async () => {
       const { json, etag } = await service.readDetails(queryFor(request), id)
-      return isLinked ? linkedData(json, etag, baseUrl) : { body: Buffer.from(json), etag }
+      return isLinked ? linkedData(json.toString(), etag, baseUrl) : { body: json, etag }
     })
   })
 

@@ -6,9 +6,9 @@ import type { Database } from '../database.js'
 import { estimateFrom } from '../modele/estimate.js'
 import { pageOf, readAggregated } from '../modele/page.js'
 import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
-import { recetteJson } from '../modele/sql.js'
+import { MONTREE, MONTREE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { LAST_SQL, type SearchCursor, type SearchPage, START } from './results.js'
+import { placeAt, type SearchCursor, type SearchPage, START } from './results.js'
 
 /** `filters`: keys such as `statut:valider` that a recipe must have too. */
 export type Search = SearchKeys & { filters: string[] }
@@ -24,29 +24,30 @@ const MAX_CANDIDATES = 10_000
 
 const RANK = 'CASE WHEN cles @> $2 THEN 0 ELSE 1 END'
 
-const pageOfFound = (found: string) =>
+const pageOfFound = (name: string, found: string) =>
   pageOf(
-    `SELECT id, nb, rang, ${recetteJson()} AS json
-    FROM (${found}) AS found JOIN recettes ON id = recette_id ORDER BY rang, nb, id`,
+    name,
+    `SELECT recette_id AS id, nb, rang, ${MONTREE_JSON} AS json
+    FROM (${found}) AS found JOIN recettes ON recettes.id = recette_id ${MONTREE} ORDER BY rang, nb, recette_id`,
     '$7',
-    LAST_SQL,
+    placeAt,
   )
 
 /**
  * Both take $1 required and $2 preferred keys, $3 keys to exclude as an object, $4 to $6 the cursor, $7 the page's size plus one.
  * The subquery around the keys saves planning.
  */
-const SORTED = {
-  name: 'search_sorted',
-  text: pageOfFound(`SELECT recette_id, nb_ingredients AS nb, ${RANK} AS rang FROM recettes_recherche
+const SORTED = pageOfFound(
+  'search_sorted',
+  `SELECT recette_id, nb_ingredients AS nb, ${RANK} AS rang FROM recettes_recherche
     WHERE cles || filtres @> (SELECT $1::text[]) AND sans_cles($3, cles, cles_exclusion)
       AND ($6 = 0 OR (${RANK}, nb_ingredients, recette_id) > ($4, $5, $6))
-    ORDER BY rang, nb, recette_id LIMIT $7`),
-}
-const IN_ORDER = {
-  name: 'search_in_order',
-  text: pageOfFound('SELECT * FROM trouver_recettes($1, $2, $3, NULL, NULL, $4, $5, $6, $7)'),
-}
+    ORDER BY rang, nb, recette_id LIMIT $7`,
+)
+const IN_ORDER = pageOfFound(
+  'search_in_order',
+  'SELECT * FROM trouver_recettes($1, $2, $3, NULL, NULL, $4, $5, $6, $7)',
+)
 
 export type RechercheRepository = ReturnType<typeof rechercheRepository>
 
@@ -65,7 +66,7 @@ export function rechercheRepository({ reads }: Database) {
       const isCommon = (await estimate(needed)) > pageSize + MAX_SORTED_BEYOND_PAGE
       const none = exclusionParameter(excluded)
       const values = [needed, preferred, none, rang, nb, clampCursor(id), pageSize + 1]
-      return readAggregated(query, { ...(isCommon ? IN_ORDER : SORTED), values })
+      return readAggregated(query, { sql: isCommon ? IN_ORDER : SORTED, values, limit: pageSize })
     },
 
     /** `START` if the recipe lacks a required food, null if it doesn't exist. */

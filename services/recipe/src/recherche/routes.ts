@@ -37,7 +37,7 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const { page, next } = result
       const link = next && { link: nextLink(request, baseUrl, cursorParameters(next)) }
       const headers = { ...suggestion, ...link }
-      return bufferResponse(jsonArray([page.items]), headers)
+      return bufferResponse(jsonArray(page.items), headers)
     }),
   )
 

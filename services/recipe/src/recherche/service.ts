@@ -63,13 +63,13 @@ export function rechercheService(recherche: RechercheRepository) {
       if (search !== null && next !== null && limite === undefined) {
         return {
           all: startingWith(
-            [Buffer.from(page.items)],
+            [page.items],
             rest((cursor) => recherche.page(run, search, cursor, BATCH), next),
           ),
           suggestion: null,
         }
       }
-      const mayMisspell = page.items === '' && apres === undefined
+      const mayMisspell = page.items.length === 0 && apres === undefined
       return { page, next, suggestion: mayMisspell ? suggestionFor(ingredient) : null }
     },
   }
@@ -81,7 +81,7 @@ async function* rest(
 ): AsyncGenerator<Batch> {
   for (let cursor: SearchCursor | null = after; cursor !== null; ) {
     const page: SearchPage = await read(cursor)
-    if (page.items !== '') yield [Buffer.from(page.items)]
+    if (page.items.length > 0) yield [page.items]
     cursor = page.hasMore ? lastSearchCursor(page) : null
   }
 }

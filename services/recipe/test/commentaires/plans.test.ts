@@ -32,8 +32,8 @@ t.test('a page of comments is read by its recipe’s index, by a statement prepa
 
   for (const recetteId of [1, 6, 7])
     for (const after of [0, OF_FIVE / 2]) {
-      const { text, values } = pageOfRecipe(recetteId, after, PAGE)
-      const pages = blocksOf(await planOf(client, text, values))
+      const { sql, values } = pageOfRecipe(recetteId, after, PAGE)
+      const pages = blocksOf(await planOf(client, sql.short.text, values))
       t.ok(pages > 0 && pages <= MAX_PAGES, `recipe ${recetteId} after ${after}: ${pages} pages`)
     }
 })

@@ -59,8 +59,8 @@ t.test(
               for (const descending of [true, false])
                 for (const after of PLACES) {
                   const filter = { statut, signaler, auteurId, titre, descending }
-                  const { text, values } = listStatement(filter, after, PAGE)
-                  const plan = await planOf(client, text, values.map(literal))
+                  const { sql, values } = listStatement(filter, after, PAGE)
+                  const plan = await planOf(client, sql.short.text, values.map(literal))
                   const pages = blocksOf(plan)
                   const of = JSON.stringify({ ...filter, after, mode })
                   if (pages > mostPages.pages) mostPages = { pages, of }

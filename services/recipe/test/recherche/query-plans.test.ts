@@ -107,7 +107,11 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
   try {
     await client.query('BEGIN')
     const before = await readSoFar(client)
-    const recent: typeof db.reads.recent = (statement) => client.query(statement)
+    const recent = (async (statement) => {
+      const result = await client.query(statement)
+      const rows = result.rows.map((row) => ({ ...row, items: row.items && Buffer.from(row.items) }))
+      return { ...result, rows }
+    }) as typeof db.reads.recent
     const wanted = parseQuery(names, filter.without ?? [])
     if (wanted === null) throw new Error('names nothing')
     const search = { ...wanted, filters: filter.statut === undefined ? [] : [`statut:${filter.statut}`] }
