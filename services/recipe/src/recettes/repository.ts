@@ -29,6 +29,9 @@ export type Current = {
 /** A recipe with what is derived from it; most have less. */
 const RECETTE_BYTES = 6 * 1024
 
+const DETAILS = `SELECT ${MONTREE_JSON} AS json, ${etagOf('recettes', 'derivee.version')} AS etag
+  FROM recettes JOIN recettes_recherche AS derivee ON recette_id = recettes.id ${MONTREE_EN_DETAIL} WHERE recettes.id = $1`
+
 const CURRENT = Prisma.sql`id, auteur_id AS "auteurId", ingredients, titre, allergenes, photos, version`
 
 /** `trustAfter`: 0 publishes nothing as validated. */
@@ -58,16 +61,14 @@ export function recetteRepository({ pool, prisma }: Database, needs: Needs) {
   return {
     /** @throws ApiError 404 */
     readDetails: async (query: Query, id: number): Promise<{ json: Buffer; etag: string }> => {
-      const text = `SELECT ${MONTREE_JSON} AS json, ${etagOf('recettes', 'derivee.version')} AS etag
-        FROM recettes JOIN recettes_recherche AS derivee ON recette_id = recettes.id ${MONTREE_EN_DETAIL} WHERE recettes.id = $1`
-      const statement = {
+      const { rows } = await query<{ json: Buffer; etag: Buffer }>({
         name: 'recette_details',
-        text,
+        text: DETAILS,
         values: [toRowId(id)],
-        bytes: RECETTE_BYTES,
+        resultBytes: RECETTE_BYTES,
         asBytes: true,
-      }
-      const { json, etag } = only((await query<{ json: Buffer; etag: Buffer }>(statement)).rows)
+      })
+      const { json, etag } = only(rows)
       return { json, etag: etag.toString() }
     },
 
