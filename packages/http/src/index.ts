@@ -21,19 +21,18 @@ export { printDocument } from './openapi/print-document.js'
 export { type Conditions, isUnchanged, isUnconditional, mustMeetPreconditions } from './output/conditional.js'
 export { sendExport } from './output/exports.js'
 export {
+  itemsFrom,
   jsonArray,
-  LONG_PAGE,
   nextLink,
   PAGE_BYTES,
   type Page,
+  pagesOf,
   type ReadRows,
   type Row,
   readList,
   sendList,
-  startingWith,
 } from './output/pages.js'
 export {
-  type Batch,
   type BufferedResponse,
   bufferResponse,
   FOR_ONE,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { anyone, routeOptions } from '@recettes/tokens'
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { Paging, type ReadRows, sendList } from '../dist/index.js'
+import { Paging, pagesOf, type ReadRows, sendList } from '../dist/index.js'
 import { createServer, type ServerOptions } from '../dist/server.js'
 
 export const KEY = { kid: 'test', secret: 'Jd8sKq2mZr5tVw9yBx4cNf7gHh1jLp3u' }
@@ -56,7 +56,7 @@ export async function build(
   }))
   app.get('/fails', async () => Promise.reject(throws))
   app.get('/list', { schema: { querystring: Type.Object(Paging) } }, (request, reply) =>
-    sendList(request, reply, rows, 'http://api.test'),
+    sendList(request, reply, pagesOf(rows), 'http://api.test'),
   )
   app.get('/ip', async (request) => ({ ip: request.ip }))
   return app

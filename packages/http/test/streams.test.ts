@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '@recettes/testing'
 import t from 'tap'
-import { streamOf } from '../dist/output/streams.js'
+import { readAhead, withReadTimeout } from '../dist/output/streams.js'
 import { build } from './helper.js'
 
 const LONG = JSON.stringify('x'.repeat(5_000))
@@ -65,7 +65,7 @@ async function* batches() {
 }
 
 t.test('a reader that takes no batch in time is disconnected', async (t) => {
-  const body = streamOf(batches(), (pieces) => pieces, 30)
+  const body = withReadTimeout(readAhead(batches()), 30)
   body.on('error', () => undefined)
   await until(() => body.closed, 'the stream is closed')
   t.match(body.errored, { cause: { message: 'read too slowly' } })
@@ -83,7 +83,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
       fail = () => reject(new Error('the database went away'))
     })
   }
-  const body = streamOf(failing(), (pieces) => pieces)
+  const body = withReadTimeout(readAhead(failing()))
   await once(body, 'readable')
   body.destroy()
 
@@ -95,7 +95,7 @@ t.test('a batch that fails after its reader closed causes no unhandled rejection
 
 t.test('a reader that keeps reading isn’t disconnected, however long it takes', async (t) => {
   let taken = 0
-  for await (const batch of streamOf(batches(), (pieces) => pieces, 1_000)) {
+  for await (const batch of withReadTimeout(readAhead(batches()), 1_000)) {
     t.ok(batch)
     await delay(150)
     if (++taken === 8) break

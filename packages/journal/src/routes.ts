@@ -1,7 +1,7 @@
 // /journal: administrators read the audit log.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendList } from '@recettes/http'
+import { pagesOf, sendList } from '@recettes/http'
 import { only, routeOptions } from '@recettes/tokens'
 import type { TSchema } from 'typebox'
 import type { JournalReader } from './repository.js'
@@ -22,7 +22,7 @@ export const journalRoutes: FastifyPluginAsyncTypebox<Options> = async (
     '/journal',
     routeOptions(only('ADMIN'), { schema: listJournal(entrySchema, actions) }),
     (request, reply) => {
-      const pages = (after: number, limit: number) => reader.page(request.query, after, limit)
+      const pages = pagesOf((after, limit) => reader.page(request.query, after, limit))
       // A busy year has more logins than int4.
       const maxId = Number.MAX_SAFE_INTEGER
       const start = request.query.tri === '-id' ? maxId : 0

@@ -17,8 +17,9 @@ export async function sendExport(
   pieces: Pieces,
   headers: Record<string, string> = {},
 ): Promise<never> {
-  const allHeaders = { ...headers, 'cache-control': 'no-store' }
-  if (request.method === 'HEAD') return sendNothing(request, reply.headers(allHeaders).type(JSON_TYPE))
+  // Not before there is a body: an error isn't an attachment.
+  const withHeaders = () => reply.headers(headers).header('cache-control', 'no-store').type(JSON_TYPE)
+  if (request.method === 'HEAD') return sendNothing(request, withHeaders())
   const release = await request.server.longReads.acquire(request)
   const end = async () => {
     release()
@@ -26,10 +27,10 @@ export async function sendExport(
   }
   try {
     const firstPiece = await pieces.next()
-    const body = withReadTimeout(resumeAfter(firstPiece, pieces), (text) => text)
+    const body = withReadTimeout(resumeAfter(firstPiece, pieces))
     // Nothing else ends `pieces` if the caller disconnects before the first read.
     body.once('close', () => void end().catch(() => undefined))
-    return reply.headers(allHeaders).type(JSON_TYPE).send(body) as never
+    return withHeaders().send(body) as never
   } catch (error) {
     await end()
     throw error

@@ -2,19 +2,18 @@
 
 import { clampCursor } from '@recettes/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Batch, bufferResponse, type ReadResponse, sendBuffered, sendResponse } from './responses.js'
+import { bufferResponse, type ReadResponse, sendResponse } from './responses.js'
 
 export type Row = { id: number; json: string }
 
 /** Reads rows in id order, after the id `after`. */
 export type ReadRows = (after: number, limit: number) => Promise<Row[]>
 
-export type Page = {
+export type Page<Place = number> = {
   /** JSON texts with commas between them, in UTF-8. */
   items: Buffer
-  /** Where the next page starts: the last item's id; for the recipes of a search, its place (from 1) in the list of ids. */
-  nextAfter: number | null
-  hasMore: boolean
+  /** Where the next page starts, by default after the last item's id; null at the end. */
+  next: Place | null
 }
 
 /** Reads a page of at most `PAGE_BYTES`, but at least one row. */
@@ -27,36 +26,33 @@ export const PAGE_BYTES = 2 * 1024 * 1024
 const BATCH = 500
 
 /** Pages with more rows, and whole lists, go through the limiter of long reads. */
-export const LONG_PAGE = 100
+const LONG_PAGE = 100
 
 /** Rows of a usually short list that are read without it. */
 const SHORT_LIST = 50
 
 type ListOptions = {
   /** PostgreSQL's `integer` by default. */
-  maxId?: number | undefined
+  maxId?: number
   /** The id to start after; 0 by default. */
-  start?: number | undefined
+  start?: number
   /** The whole list usually has at most `SHORT_LIST` rows. */
   isUsuallyShort?: boolean
+  /** Strong; by default each page is hashed. Whole lists that are streamed have none. */
+  etag?: string | undefined
 }
 
 type PageQuery = { limite?: number | undefined; apres?: number | undefined }
 
-/**
- * Returns `never` as `sendBuffered` does.
- * @param etag strong; by default each page is hashed
- */
+/** Returns `never` as `sendBuffered` does. */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
-  readPage: ReadRows,
+  readPage: ReadPage,
   baseUrl: string,
-  { maxId, start, etag }: Pick<ListOptions, 'maxId' | 'start'> & { etag?: string | undefined } = {},
+  options?: ListOptions,
 ): Promise<never> {
-  const response = await readList(request, pagesOf(readPage), baseUrl, { maxId, start })
-  if (etag === undefined || !('body' in response)) return sendResponse(request, reply, response)
-  return sendBuffered(request, reply, { ...response, etag })
+  return sendResponse(request, reply, await readList(request, readPage, baseUrl, options))
 }
 
 /**
@@ -67,48 +63,43 @@ export async function readList(
   request: FastifyRequest,
   readPage: ReadPage,
   baseUrl: string,
-  options: ListOptions = {},
+  { maxId, start = 0, isUsuallyShort = false, etag }: ListOptions = {},
 ): Promise<ReadResponse> {
   const { limite, apres } = request.query as PageQuery
-  const after = apres === undefined ? (options.start ?? 0) : clampCursor(apres, options.maxId)
-  const short = await shortPage()
-  if (short !== null) return responseOf(short)
+  const after = apres === undefined ? start : clampCursor(apres, maxId)
+  if (limite === undefined ? isUsuallyShort : limite <= LONG_PAGE) {
+    const page = await readPage(after, limite ?? SHORT_LIST)
+    if (limite !== undefined || page.next === null) return responseOf(page)
+  }
   const release = await request.server.longReads.acquire(request)
   try {
     // Before the response starts, so that an unreachable database is a 503.
-    const first = await readPage(after, limite ?? BATCH)
-    const { items, nextAfter, hasMore } = first
-    if (limite === undefined && hasMore && nextAfter !== null) {
-      return { batches: startingWith([items], batches(nextAfter, readPage)), release }
+    const page = await readPage(after, limite ?? BATCH)
+    if (limite === undefined && page.next !== null) {
+      return { batches: itemsFrom(page, (place) => readPage(place, BATCH)), release }
     }
     release()
-    return responseOf(first)
+    return responseOf(page)
   } catch (error) {
     release()
     throw error
   }
 
-  function responseOf({ items, nextAfter, hasMore }: Page): ReadResponse {
-    const next = hasMore ? nextAfter : null
+  function responseOf({ items, next }: Page): ReadResponse {
     const link = next === null ? {} : { link: nextLink(request, baseUrl, { apres: String(next) }) }
-    return bufferResponse(jsonArray(items), link)
-  }
-
-  /** Returns null if there is more than a short page. */
-  async function shortPage(): Promise<Page | null> {
-    if (limite === undefined ? options.isUsuallyShort !== true : limite > LONG_PAGE) return null
-    const page = await readPage(after, limite ?? SHORT_LIST)
-    return limite === undefined && page.hasMore ? null : page
+    const response = bufferResponse(jsonArray(items), link)
+    return etag === undefined ? response : { ...response, etag }
   }
 }
 
 /** One more row shows whether there are others. */
-function pagesOf(readPage: ReadRows): ReadPage {
+export function pagesOf(readRows: ReadRows): ReadPage {
   return async (after, limit) => {
-    const rows = await readPage(after, limit + 1)
+    const rows = await readRows(after, limit + 1)
     const pageRows = rows.slice(0, Math.min(limit, roomFor(rows)))
     const items = Buffer.from(pageRows.map(({ json }) => json).join(','))
-    return { items, nextAfter: pageRows.at(-1)?.id ?? null, hasMore: rows.length > pageRows.length }
+    const last = rows.length > pageRows.length ? pageRows.at(-1) : undefined
+    return { items, next: last?.id ?? null }
   }
 }
 
@@ -150,16 +141,15 @@ function partsOf(target: string): { pathname: string; search: string } {
     : { pathname: path.slice(0, end), search: path.slice(end + 1) }
 }
 
-/** Empties `first`: a generator would keep it for as long as it runs. */
-export async function* startingWith(first: Batch, rest: AsyncIterable<Batch>): AsyncGenerator<Batch> {
-  yield first.splice(0)
-  yield* rest
-}
-
-async function* batches(after: number, readPage: ReadPage): AsyncGenerator<Batch> {
-  for (let cursor: number | null = after; cursor !== null; ) {
-    const { items, nextAfter, hasMore }: Page = await readPage(cursor, BATCH)
-    if (items.length > 0) yield [items]
-    cursor = hasMore ? nextAfter : null
+/** The items of a page and of those after it. */
+export async function* itemsFrom<Place>(
+  page: Page<Place>,
+  readPage: (after: Place) => Promise<Page<Place>>,
+): AsyncGenerator<Buffer> {
+  for (;;) {
+    yield page.items
+    if (page.next === null) return
+    // A variable beside the parameter would keep the first page for as long as the generator runs.
+    page = await readPage(page.next)
   }
 }

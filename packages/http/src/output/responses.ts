@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type {} from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnchanged } from './conditional.js'
-import { streamOf } from './streams.js'
+import { readAhead, withReadTimeout } from './streams.js'
 
 export type BufferedResponse = {
   body: Buffer
@@ -18,11 +18,12 @@ export type BufferedResponse = {
   type?: string
 }
 
-/** Rows of a list as JSON. Buffers, outside of V8's heap: strings would occupy it while a reader is slow. */
-export type Batch = Buffer[]
-
 type StreamedResponse = {
-  batches: AsyncIterable<Batch>
+  /**
+   * Items of a list, JSON texts with commas between them; the first batch has some. Buffers, outside of V8's heap: strings would
+   * occupy it while a reader is slow.
+   */
+  batches: AsyncIterable<Buffer>
   headers?: Record<string, string>
   /** Called once the stream has ended: releases its slot. */
   release?: () => void
@@ -83,7 +84,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, response: Stre
     release()
     return sendNothing(request, reply.type(JSON_TYPE))
   }
-  const body = streamOf(batches, arrayOf)
+  const body = withReadTimeout(arrayOf(readAhead(batches)))
   body.once('close', release)
   return send(reply, body)
 }
@@ -103,14 +104,13 @@ const send = (reply: FastifyReply, body: string | Buffer | Readable, type = JSON
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply) =>
   reply.send(request.method === 'HEAD' ? Readable.from([]) : undefined) as never
 
-async function* arrayOf(batches: AsyncIterable<Batch>): AsyncGenerator<Buffer> {
+async function* arrayOf(batches: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let separator = '['
-  for await (const [first, ...others] of batches) {
-    if (first === undefined) continue
+  for await (const items of batches) {
+    if (items.length === 0) continue
     // A chunk of its own would be a packet of its own.
-    yield Buffer.concat([Buffer.from(separator), first])
-    yield* others
+    yield Buffer.concat([Buffer.from(separator), items])
     separator = ','
   }
-  yield Buffer.from(separator === '[' ? '[]' : ']')
+  yield Buffer.from(']')
 }

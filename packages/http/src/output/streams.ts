@@ -6,16 +6,8 @@ import { ApiError } from '@recettes/errors'
 /** Longest time from one batch to the next: a batch of 512 KiB needs 140 kbit/s. */
 const BATCH_MS = 30_000
 
-/** Reads one batch ahead of its reader. @param batchMs longest time for a batch, after which the stream is destroyed */
-export function streamOf<Batch>(
-  batches: AsyncIterable<Batch>,
-  pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Buffer>,
-  batchMs?: number,
-): Readable {
-  return withReadTimeout(readAhead(batches), pieces, batchMs)
-}
-
-async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+/** Reads one batch ahead of its reader. */
+export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   const source = batches[Symbol.asyncIterator]()
   const read = () => {
     const next = source.next()
@@ -36,24 +28,17 @@ async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<
 }
 
 /** Destroyed when its reader takes longer than `batchMs` for a batch; answered as 503 where nothing has been sent yet. */
-export function withReadTimeout<Batch>(
-  batches: AsyncIterable<Batch>,
-  pieces: (batches: AsyncIterable<Batch>) => AsyncIterable<string | Uint8Array>,
-  batchMs = BATCH_MS,
-): Readable {
+export function withReadTimeout(batches: AsyncIterable<string | Uint8Array>, batchMs = BATCH_MS): Readable {
   const error = new ApiError('service_indisponible', { cause: new Error('read too slowly') })
   const tooSlow = setTimeout(() => body.destroy(error), batchMs).unref()
-  const body = Readable.from(pieces(withProgress(batches, () => tooSlow.refresh())))
+  const body = Readable.from(withProgress())
   body.once('close', () => clearTimeout(tooSlow))
   return body
-}
 
-async function* withProgress<Batch>(
-  batches: AsyncIterable<Batch>,
-  onBatch: () => void,
-): AsyncGenerator<Batch> {
-  for await (const batch of batches) {
-    onBatch()
-    yield batch
+  async function* withProgress() {
+    for await (const batch of batches) {
+      tooSlow.refresh()
+      yield batch
+    }
   }
 }

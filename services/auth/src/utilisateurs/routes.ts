@@ -1,7 +1,7 @@
 // /register and /utilisateurs.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FOR_ONE, sendList } from '@recettes/http'
+import { FOR_ONE, pagesOf, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, member, only, optional, routeOptions } from '@recettes/tokens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -59,7 +59,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox<Options> = async (
     (request, reply) => {
       const { role, recherche } = request.query
       const filter = { role: role === 'ALL' ? undefined : role, recherche }
-      return sendList(request, reply, (after, limit) => users.page(filter, after, limit), baseUrl)
+      const pages = pagesOf((after, limit) => users.page(filter, after, limit))
+      return sendList(request, reply, pages, baseUrl)
     },
   )
 

@@ -82,7 +82,7 @@ export function commentaireRepository(db: Database, needs: Needs) {
     /** @throws ApiError 404 for an unknown recipe */
     page: async (query: Query, recetteId: number, after: number, limit: number): Promise<Page> => {
       const page = await readPage(query, pageOfRecipe(recetteId, after, limit))
-      if (page.nextAfter === null && !(await recetteExists(db, recetteId, undefined, query)))
+      if (page.items.length === 0 && !(await recetteExists(db, recetteId, undefined, query)))
         throw new ApiError('recette_introuvable')
       return page
     },

@@ -1,7 +1,7 @@
 // /recettes/…/commentaires: anybody reads, members write and delete.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferResponse, readList, sendBuffered, sendResponse } from '@recettes/http'
+import { bufferResponse, sendBuffered, sendList } from '@recettes/http'
 import { callerOf, member, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency, QueryFor } from '../database.js'
 import type { CommentaireRepository } from './repository.js'
@@ -24,30 +24,18 @@ export const commentairesRoutes: FastifyPluginAsyncTypebox<Options> = async (app
   app.get(
     '/recettes/commentaires/tous',
     routeOptions(optional, { schema: listAllCommentaires }),
-    async (request, reply) => {
-      const response = await readList(
-        request,
-        (...page) => commentaires.pageOfAll(queryFor(request), ...page),
-        baseUrl,
-      )
-      return sendResponse(request, reply, response)
-    },
+    (request, reply) =>
+      sendList(request, reply, (...page) => commentaires.pageOfAll(queryFor(request), ...page), baseUrl),
   )
 
   app.get(
     '/recettes/:recette_id/commentaires',
     routeOptions(optional, { schema: listCommentaires }),
-    async (request, reply) => {
+    (request, reply) => {
       const { recette_id: id } = request.params
-      const response = await readList(
-        request,
-        (...page) => commentaires.page(queryFor(request), id, ...page),
-        baseUrl,
-        {
-          isUsuallyShort: true,
-        },
-      )
-      return sendResponse(request, reply, response)
+      const readPage = (after: number, limit: number) =>
+        commentaires.page(queryFor(request), id, after, limit)
+      return sendList(request, reply, readPage, baseUrl, { isUsuallyShort: true })
     },
   )
 

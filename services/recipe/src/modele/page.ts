@@ -3,23 +3,20 @@
 import type { Query } from '@recettes/database'
 import { PAGE_BYTES, type Page } from '@recettes/http'
 
-export const NO_ITEMS = Buffer.alloc(0)
-
-/** `last`: place of the last item, which the next page starts after; null without items. */
-export type AggregatedPage<Last> = { items: Buffer; last: Last | null; hasMore: boolean }
+export const EMPTY_PAGE: Page<never> = { items: Buffer.alloc(0), next: null }
 
 export type PageStatement = {
   sql: PageSql
   values: unknown[]
   /** Rows of the page; one more is read, which shows whether there are others. */
   limit: number
-  /** Read by an index. */
+  /** Read by an index: it may share a connection. */
   isFast?: boolean
 }
 
 type Named = { name: string; text: string }
 
-/** `rowBytes`: the mean of the last pages. */
+/** `rowBytes`: the mean of the last short pages, from which the bytes of the next one are estimated. */
 export type PageSql = { short: Named; cut: Named; rowBytes: number }
 
 /** With so many of the longest recipes, PostgreSQL holds 13 MB of text. */
@@ -67,39 +64,29 @@ export const pageOf = (name: string, rows: string, limit: string, placeAt = idAt
   rowBytes: 1_000,
 })
 
-type ShortRow<Last> = { items: Buffer | null; last: Last | null; extraBytes: number | null }
-type CutRow<Last> = AggregatedPage<Last> & { items: Buffer | null }
+type ShortRow<Place> = { items: Buffer | null; last: Place | null; extraBytes: number | null }
+type CutRow<Place> = { items: Buffer | null; last: Place | null; hasMore: boolean }
 
-export async function readAggregated<Last = number>(
+export async function readPage<Place = number>(
   query: Query,
   { sql, limit, values, isFast = false }: PageStatement,
-): Promise<AggregatedPage<Last>> {
+): Promise<Page<Place>> {
   if (limit <= MAX_SHORT) {
-    const { name, text } = sql.short
     const resultBytes = isFast ? Math.ceil(limit * sql.rowBytes) : undefined
     const { items, last, extraBytes } = only(
-      await query<ShortRow<Last>>({ name, text, values, resultBytes, asBytes: true }),
+      await query<ShortRow<Place>>({ ...sql.short, values, resultBytes, asBytes: true }),
     )
-    if (last === null) return { items: NO_ITEMS, last, hasMore: false }
+    if (last === null) return EMPTY_PAGE
     if (items !== null) {
       sql.rowBytes += (items.length / limit - sql.rowBytes) / 10
-      return { items: withoutExtra(items, extraBytes), last, hasMore: extraBytes !== null }
+      if (extraBytes === null) return { items, next: null }
+      // Without the extra row, and the comma before it.
+      return { items: items.subarray(0, -extraBytes - 1), next: last }
     }
   }
-  const { name, text } = sql.cut
-  const { items, last, hasMore } = only(await query<CutRow<Last>>({ name, text, values, asBytes: true }))
-  return { items: items ?? NO_ITEMS, last, hasMore }
+  const { items, last, hasMore } = only(await query<CutRow<Place>>({ ...sql.cut, values, asBytes: true }))
+  return items === null ? EMPTY_PAGE : { items, next: hasMore ? last : null }
 }
-
-/** A list ordered by id. */
-export async function readPage(query: Query, statement: PageStatement): Promise<Page> {
-  const { items, last, hasMore } = await readAggregated(query, statement)
-  return { items, nextAfter: last, hasMore }
-}
-
-/** Cuts the extra row, and the comma before it. */
-const withoutExtra = (items: Buffer, extraBytes: number | null): Buffer =>
-  extraBytes === null ? items : items.subarray(0, -extraBytes - 1)
 
 function only<R>({ rows: [row] }: { rows: R[] }): R {
   if (row === undefined) throw new Error('the aggregate returned no row')

@@ -1,7 +1,7 @@
 // /recettes/{id}/status, /recettes/{id}/historique and /moderation: decisions, history and queue.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { bufferResponse, nextLink, sendBuffered, sendJson, sendList } from '@recettes/http'
+import { bufferResponse, nextLink, pagesOf, sendBuffered, sendJson, sendList } from '@recettes/http'
 import { callerOf, member, only, routeOptions } from '@recettes/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../database.js'
@@ -60,8 +60,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
     async (request, reply) => {
       const descending = isDescending(request.query.tri)
       const filter = { descending, cause: request.query.cause }
-      const readPage = await service.history(callerOf(request), request.params.recette_id, filter)
-      return sendList(request, reply, readPage, baseUrl, { start: startOf(descending) })
+      const readRows = await service.history(callerOf(request), request.params.recette_id, filter)
+      return sendList(request, reply, pagesOf(readRows), baseUrl, { start: startOf(descending) })
     },
   )
 

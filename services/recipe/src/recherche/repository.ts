@@ -1,14 +1,15 @@
 // SQL of the search by keys, best results first, and of the completion of names.
 
 import { clampCursor, type Query } from '@recettes/database'
+import type { Page } from '@recettes/http'
 import { RULES_VERSION } from '@recettes/ingredients'
 import type { Database } from '../database.js'
 import { estimateFrom } from '../modele/estimate.js'
-import { pageOf, readAggregated } from '../modele/page.js'
+import { pageOf, readPage } from '../modele/page.js'
 import { exclusionParameter, type SearchKeys } from '../modele/recherche.js'
 import { MONTREE, MONTREE_JSON } from '../modele/sql.js'
 import type { Statut } from '../modele/statut.js'
-import { placeAt, type SearchCursor, type SearchPage, START } from './results.js'
+import { cursorOf, type Place, placeAt, type SearchCursor, START } from './results.js'
 
 /** `filters`: keys such as `statut:valider` that a recipe must have too. */
 export type Search = SearchKeys & { filters: string[] }
@@ -61,12 +62,14 @@ export function rechercheRepository({ reads }: Database) {
       { required, filters, preferred, excluded }: Search,
       { rang, nb, id }: SearchCursor,
       pageSize: number,
-    ): Promise<SearchPage> => {
+    ): Promise<Page<SearchCursor>> => {
       const needed = [...required, ...filters]
       const isCommon = (await estimate(needed)) > pageSize + MAX_SORTED_BEYOND_PAGE
       const none = exclusionParameter(excluded)
       const values = [needed, preferred, none, rang, nb, clampCursor(id), pageSize + 1]
-      return readAggregated(query, { sql: isCommon ? IN_ORDER : SORTED, values, limit: pageSize })
+      const statement = { sql: isCommon ? IN_ORDER : SORTED, values, limit: pageSize }
+      const { items, next } = await readPage<Place>(query, statement)
+      return { items, next: next && cursorOf(next) }
     },
 
     /** `START` if the recipe lacks a required food, null if it doesn't exist. */

@@ -1,6 +1,4 @@
-// Pages and cursors of search results.
-
-import { type AggregatedPage, NO_ITEMS } from '../modele/page.js'
+// Cursors of search results.
 
 /** 0: the food itself, 1: a kind of it. */
 type Rank = 0 | 1
@@ -22,15 +20,10 @@ export const cursorParameters = ({ rang, nb, id }: SearchCursor) => ({
 
 const toRank = (rank: number | undefined): Rank => (rank === 0 ? 0 : 1)
 
-export type SearchPage = AggregatedPage<[[rang: number, nb: number, id: number]]>
-
 /** SQL of the place of the row with the number `at`. */
 export const placeAt = (at: string): string => `(array_agg(ARRAY[rang, nb, id]))[${at}:${at}]`
 
-export const NO_RESULTS: SearchPage = { items: NO_ITEMS, last: null, hasMore: false }
+/** As `placeAt` reads it. */
+export type Place = [[rang: Rank, nb: number, id: number]]
 
-export function lastSearchCursor({ last }: SearchPage): SearchCursor | null {
-  if (last === null) return null
-  const [[rang, nb, id]] = last
-  return { rang: toRank(rang), nb, id }
-}
+export const cursorOf = ([[rang, nb, id]]: Place): SearchCursor => ({ rang, nb, id })

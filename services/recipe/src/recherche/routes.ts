@@ -34,10 +34,9 @@ export const rechercheRoutes: FastifyPluginAsyncTypebox<Options> = async (app, o
       const result = await searches.run(request, () => service.find(queryFor(request), query))
       const suggestion = result.suggestion === null ? {} : { suggestion: result.suggestion }
       if ('all' in result) return { batches: result.all, headers: suggestion }
-      const { page, next } = result
+      const { items, next } = result.page
       const link = next && { link: nextLink(request, baseUrl, cursorParameters(next)) }
-      const headers = { ...suggestion, ...link }
-      return bufferResponse(jsonArray(page.items), headers)
+      return bufferResponse(jsonArray(items), { ...suggestion, ...link })
     }),
   )
 

@@ -1,18 +1,12 @@
 // Use case of a search: parse the names, find a page or all results, suggest a spelling.
 
 import type { Query } from '@recettes/database'
-import { type Batch, startingWith } from '@recettes/http'
+import { itemsFrom, type Page } from '@recettes/http'
+import { EMPTY_PAGE } from '../modele/page.js'
 import { parseQuery, suggestionFor } from '../modele/recherche.js'
 import type { Statut } from '../modele/statut.js'
 import type { RechercheRepository, Search } from './repository.js'
-import {
-  lastSearchCursor,
-  NO_RESULTS,
-  parseCursor,
-  type SearchCursor,
-  type SearchPage,
-  START,
-} from './results.js'
+import { parseCursor, type SearchCursor, START } from './results.js'
 
 export type SearchQuery = {
   ingredient: string[]
@@ -25,8 +19,8 @@ export type SearchQuery = {
 
 /** A page, or all results, streamed as JSON texts. */
 type SearchResult = { suggestion: string | null } & (
-  | { page: SearchPage; next: SearchCursor | null }
-  | { all: AsyncIterable<Batch> }
+  | { page: Page<SearchCursor> }
+  | { all: AsyncIterable<Buffer> }
 )
 
 /** Hits of a batch. A search whose hits fit the first one, and 2 MiB, is one response with an ETag. */
@@ -57,31 +51,14 @@ export function rechercheService(recherche: RechercheRepository) {
       const start = search && (await searchStartOf(run, search, query))
       const page =
         search === null || start === null
-          ? NO_RESULTS
+          ? EMPTY_PAGE
           : await recherche.page(run, search, start, limite ?? BATCH)
-      const next = page.hasMore ? lastSearchCursor(page) : null
-      if (search !== null && next !== null && limite === undefined) {
-        return {
-          all: startingWith(
-            [page.items],
-            rest((cursor) => recherche.page(run, search, cursor, BATCH), next),
-          ),
-          suggestion: null,
-        }
+      if (search !== null && page.next !== null && limite === undefined) {
+        const readPage = (after: SearchCursor) => recherche.page(run, search, after, BATCH)
+        return { all: itemsFrom(page, readPage), suggestion: null }
       }
       const mayMisspell = page.items.length === 0 && apres === undefined
-      return { page, next, suggestion: mayMisspell ? suggestionFor(ingredient) : null }
+      return { page, suggestion: mayMisspell ? suggestionFor(ingredient) : null }
     },
-  }
-}
-
-async function* rest(
-  read: (cursor: SearchCursor) => Promise<SearchPage>,
-  after: SearchCursor,
-): AsyncGenerator<Batch> {
-  for (let cursor: SearchCursor | null = after; cursor !== null; ) {
-    const page: SearchPage = await read(cursor)
-    if (page.items.length > 0) yield [page.items]
-    cursor = page.hasMore ? lastSearchCursor(page) : null
   }
 }

@@ -1,7 +1,7 @@
 // …/signaler and …/signalements of recipes and comments: reports by anyone, decisions by moderators.
 
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendBuffered, sendJson, sendList } from '@recettes/http'
+import { pagesOf, sendBuffered, sendJson, sendList } from '@recettes/http'
 import type { NetworkLimit } from '@recettes/limits'
 import { callerOf, only, optional, routeOptions } from '@recettes/tokens'
 import type { Idempotency } from '../database.js'
@@ -75,8 +75,8 @@ export const signalementsRoutes: FastifyPluginAsyncTypebox<Options> = async (app
         const { etat = 'ouvert' } = request.query
         // A report in between makes the ETag stale, never too new.
         const etag = etat === 'ouvert' ? await signalements.openReportsEtag(objet) : undefined
-        const readPage = (after: number, limit: number) => signalements.page(objet, etat, after, limit)
-        return sendList(request, reply, readPage, baseUrl, { etag })
+        const pages = pagesOf((after, limit) => signalements.page(objet, etat, after, limit))
+        return sendList(request, reply, pages, baseUrl, { etag })
       },
     )
 

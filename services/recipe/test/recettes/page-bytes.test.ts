@@ -2,7 +2,7 @@
 
 import { bearer, freshDatabase } from '@recettes/testing'
 import t from 'tap'
-import { pageOf, readAggregated } from '../../dist/modele/page.js'
+import { pageOf, readPage } from '../../dist/modele/page.js'
 import { AUTHOR, buildOn, MODERATOR } from '../helper.js'
 import { nextOf } from '../pages.js'
 
@@ -67,14 +67,13 @@ for (const limit of [50, 51])
       return result
     }
     const sql = pageOf(`trop_${limit}`, rows, '$1')
-    const { items, last, hasMore } = await readAggregated(measured as typeof query, {
+    const { items, next } = await readPage(measured as typeof query, {
       sql,
       values: [limit + 1],
       limit,
     })
-    t.ok(hasMore)
-    t.equal(JSON.parse(`[${items}]`).length, last)
-    t.ok(last !== null && last < limit, `${last} rows`)
+    t.equal(JSON.parse(`[${items}]`).length, next)
+    t.ok(next !== null && next < limit, `${next} rows`)
     t.ok(Math.max(...lengths) <= MAX_BYTES, `${lengths}`)
   })
 

@@ -7,7 +7,7 @@ import t from 'tap'
 import { parseQuery } from '../../dist/modele/recherche.js'
 import { deriveColumns } from '../../dist/recherche/derive-columns.js'
 import { rechercheRepository } from '../../dist/recherche/repository.js'
-import { lastSearchCursor, type SearchCursor, START } from '../../dist/recherche/results.js'
+import { type SearchCursor, START } from '../../dist/recherche/results.js'
 import { type Built, build } from '../helper.js'
 
 /** 20,000 recipes: all with salt, every 500th with saffron. */
@@ -127,7 +127,7 @@ async function effortOf({ db }: Built, names: string[], from: SearchCursor = STA
       scans,
       read,
       found: JSON.parse(`[${found.items}]`).length,
-      next: found.hasMore ? lastSearchCursor(found) : null,
+      next: found.next,
     }
   } finally {
     await client.query('ROLLBACK')
@@ -213,7 +213,7 @@ t.test('page by page, a search finds what reading every recipe finds, in the sam
       while (place && found.length < 5 * PAGE) {
         const page = await repository.page(db.reads.fresh, search, place, PAGE)
         found.push(...JSON.parse(`[${page.items}]`).map(({ id }: { id: number }) => id))
-        place = page.hasMore ? lastSearchCursor(page) : null
+        place = page.next
       }
       const { rows } = await db.pool.query<{ id: number }>(
         `SELECT id FROM recettes JOIN recettes_recherche ON recette_id = id WHERE cles @> $1::text[] AND NOT (cles || cles_exclusion) && $2::text[]

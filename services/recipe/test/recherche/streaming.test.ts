@@ -12,7 +12,7 @@ async function begin(run: Query, recherche: RechercheService, query: Omit<Search
   const result = await recherche.find(run, { ingredient: ['courge'], ...query })
   if (!('all' in result)) throw new Error('a long search is streamed')
   const batches = result.all[Symbol.asyncIterator]()
-  const ids = (items: Buffer[]) => JSON.parse(`[${items.join()}]`).map(({ id }: { id: number }) => id)
+  const ids = (items: Buffer) => JSON.parse(`[${items}]`).map(({ id }: { id: number }) => id)
   const first: number[] = ids((await batches.next()).value)
   const rest = async () => {
     const found: number[] = []
