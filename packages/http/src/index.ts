@@ -47,10 +47,8 @@ export {
   exportSections,
   listSchemas,
   type PersonalList,
-  readById,
   type Section,
   type Sections,
-  streamList,
   streamSections,
 } from './output/sections.js'
 export { addHealth } from './process/health.js'

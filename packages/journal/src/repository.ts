@@ -1,7 +1,7 @@
 // Reads the audit log. Each combination of filters is a statement of its own, to use its index.
 
 import { jsonOf, toRowId, utcText } from '@recettes/database'
-import { type Row, readById, type Section } from '@recettes/http'
+import type { Row, Section } from '@recettes/http'
 import type pg from 'pg'
 
 type JournalFilter = {
@@ -72,7 +72,10 @@ export function journalReader(pool: pg.Pool, { hasAddresses }: { hasAddresses: b
 export const journalSection =
   (readPage: JournalReader['pageBy']) =>
   (utilisateurId: number): Section => ({
-    read: readById((after, limit) => readPage(utilisateurId, after, limit)),
+    read: async ([after], limit) => {
+      const rows = await readPage(utilisateurId, Number(after), limit)
+      return rows.map(({ id, json }) => ({ json, cursor: [id] }))
+    },
     rowBytes: 4 * 1024,
   })
 

@@ -1,7 +1,7 @@
 // Use case of an export: the user, data held here, the audit log, then the recipe service's part, streamed.
 
 import type { Readable } from 'node:stream'
-import { type Section, streamList } from '@recettes/http'
+import { type Section, streamSections } from '@recettes/http'
 import type { AuditEntry } from '../modele/journal.js'
 import type { PersonalData } from './repository.js'
 
@@ -37,13 +37,7 @@ export async function* exportText(
     await needs.countExport(id)
     await needs.recordAudit({ action: 'export', acteurId: id, cibleId: id, ip })
     yield `{"utilisateur":${JSON.stringify(utilisateur)},"suspension":${JSON.stringify(suspension)}`
-    for (const [name, section] of Object.entries({
-      ...personalData.sections,
-      journal: needs.journalOf(id),
-    })) {
-      yield ','
-      yield* streamList(name, section)
-    }
+    yield* streamSections({ ...personalData.sections, journal: needs.journalOf(id) }, ',')
     yield ',"recettes":'
     yield* recettes
     yield '}'

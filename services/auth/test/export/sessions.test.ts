@@ -10,7 +10,7 @@ t.test('`ouverte` is true until a logout, an expiry or a password change', async
   const login = async () =>
     (await token({ username: courriel, password: PASSWORD, scope: 'offline_access' })).json().session_id
   const open = async () => {
-    const rows = (await personalDataOf(db)(id).sections['sessions']?.read(null, 10)) ?? []
+    const rows = (await personalDataOf(db)(id).sections['sessions']?.read([0], 10)) ?? []
     const sessions = rows.map(({ json }) => JSON.parse(json))
     return sessions.filter(({ ouverte }) => ouverte).map((session) => session.id)
   }

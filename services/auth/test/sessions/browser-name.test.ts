@@ -68,7 +68,7 @@ t.test(
       listed.map(({ navigateur }: { navigateur: unknown }) => navigateur),
       ['Firefox sur Android', null],
     )
-    const exported = (await personalDataOf(db)(id).sections['sessions']?.read(null, 10)) ?? []
+    const exported = (await personalDataOf(db)(id).sections['sessions']?.read([0], 10)) ?? []
     t.same(
       exported.map(({ json }) => JSON.parse(json).navigateur),
       ['Firefox sur Android', null],

@@ -53,6 +53,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   async function* countedExport(id: number) {
     await countExport(id)
-    yield* streamSections(sectionsOf(id))
+    yield* streamSections(sectionsOf(id), '{')
+    yield '}'
   }
 }

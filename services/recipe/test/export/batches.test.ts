@@ -1,6 +1,6 @@
 // The export of a user with much data: each batch continues the one before, and reads nothing twice.
 
-import { streamList } from '@recettes/http'
+import { streamSections } from '@recettes/http'
 import type pg from 'pg'
 import t from 'tap'
 import { sectionsOf } from '../../dist/export/repository.js'
@@ -49,8 +49,8 @@ t.test(
       let text = ''
       const section = sections[name]
       if (section === undefined) throw new Error(name)
-      for await (const piece of streamList(name, section)) text += piece
-      const rows = JSON.parse(`{${text}}`)[name]
+      for await (const piece of streamSections({ [name]: section }, '{')) text += piece
+      const rows = JSON.parse(`${text}}`)[name]
       t.equal(rows.length, COUNT, name)
       t.equal(new Set(rows.map(keyOf)).size, COUNT, name)
       t.ok(touched.length > 10, `${name} comes in batches`)

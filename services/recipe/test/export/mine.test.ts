@@ -216,7 +216,7 @@ t.test('the export lists the photos of one’s own recipes, in order, over sever
   t.same((await call('GET', '/export', AUTHOR)).json().photos, expected)
   const section = sectionsOf(db.pool, async () => [])(1)['photos']
   const read: unknown[] = []
-  let rows = (await section?.read(null, 1)) ?? []
+  let rows = (await section?.read([0, 0], 1)) ?? []
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     read.push(...rows.map(({ json }) => JSON.parse(json)))
     rows = (await section?.read(last.cursor, 1)) ?? []
