@@ -80,11 +80,10 @@ function rowsByColumns({ auteurId, descending, ...filter }: ListFilter): string 
 function byTitle(filter: ListFilter & { titre: string }, after: number, limit: number): PageStatement {
   const { statut, signaler, auteurId, titre, descending } = filter
   const name = `recettes_titre${descending ? '_desc' : ''}`
-  const matches = () =>
-    `recettes_par_titre(mots_du_titre(${hiddenFromPlanner('$3', 'text')}, ''), $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})`
+  const words = `mots_du_titre(${hiddenFromPlanner('$3', 'text')}, '')`
   const rows = () =>
-    `SELECT ${SHOWN} FROM ${matches()} AS trouvees JOIN recettes ON recettes.id = recette_id ${MONTREE}
-      ORDER BY id${descending ? ' DESC' : ''}`
+    `SELECT ${SHOWN} FROM recettes_par_titre(${words}, $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})
+      JOIN recettes ON recettes.id = recette_id ${MONTREE} ORDER BY id${descending ? ' DESC' : ''}`
   const values = [
     after,
     limit + 1,
