@@ -1,7 +1,7 @@
 // Statements whose texts stay bytes: JSON that PostgreSQL builds becomes a response without being decoded and encoded again.
 
 import pg from 'pg'
-import { type PgConnection, QueryWithHandlers, submit } from './pg-internals.js'
+import { type PgConnection, QueryWithHandlers } from './pg-internals.js'
 import type { Statement } from './query.js'
 
 const TEXTS: readonly number[] = [pg.types.builtins.TEXT, pg.types.builtins.JSON]
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 class BytesQuery extends QueryWithHandlers {
   private connection: PgConnection | undefined
 
-  constructor({ name, text, values }: Statement) {
+  constructor({ name, text, values = [] }: Statement) {
     // Given as an object, pg would copy its property descriptors, which takes a twentieth of a short read.
     super(text)
     this.name = name
@@ -56,7 +56,9 @@ export function run<R extends pg.QueryResultRow>(
   statement: Statement,
 ): Promise<pg.QueryResult<R>> {
   if (!statement.asBytes) return on.query<R>(statement)
+  const query = new BytesQuery(statement)
   return new Promise((resolve, reject) => {
-    submit<R>(on, new BytesQuery(statement), (error, result) => (error ? reject(error) : resolve(result)))
+    // Unlike a callback given to its constructor, this one lets a pool take its connection back.
+    on.query<R>(query, (error, result) => (error ? reject(error) : resolve(result)))
   })
 }

@@ -1,4 +1,4 @@
-// Private parts of pg; test/pg-internals.test.ts fails when an upgrade changes them.
+// Private parts of pg; test/pg-internals.test.ts and test/bytes-query.test.ts fail when an upgrade changes them.
 
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
@@ -45,27 +45,11 @@ export class ClientWithReader extends pg.Client {
 }
 
 /** A query that is called when messages of the server arrive. */
-type QueryHandlers = {
-  name: string | undefined
-  values: unknown[] | undefined
+type QueryWithHandlers = pg.QueryConfig & {
   _result: { _types: pg.CustomTypesConfig }
   submit(connection: PgConnection): Error | null | undefined
   handleRowDescription(message: unknown): void
   handleCommandComplete(message: unknown, connection: PgConnection): void
   handleError(error: Error, connection: PgConnection): void
 }
-export const QueryWithHandlers = pg.Query as unknown as new (text: string) => QueryHandlers
-
-type Callback<R extends pg.QueryResultRow> = (error: Error | undefined, result: pg.QueryResult<R>) => void
-
-/** Unlike a callback given to its constructor, this one lets a pool take its connection back. */
-export function submit<R extends pg.QueryResultRow>(
-  on: pg.Pool | pg.ClientBase,
-  query: QueryHandlers,
-  callback: Callback<R>,
-): void {
-  const { query: queryOn } = on as unknown as {
-    query(query: QueryHandlers, values: undefined, callback: Callback<R>): void
-  }
-  queryOn.call(on, query, undefined, callback)
-}
+export const QueryWithHandlers = pg.Query as unknown as new (text: string) => QueryWithHandlers

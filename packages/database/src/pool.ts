@@ -5,7 +5,6 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ApiError } from '@recettes/errors'
 import pg from 'pg'
 import { ClientWithReader, streamOf } from './pg-internals.js'
-import { applyTimeouts, type Timeouts } from './session.js'
 import { failWhenUnconfirmed } from './unconfirmed.js'
 
 /** `packages/http/src/settings/database-settings.ts` explains each value. */
@@ -31,52 +30,45 @@ export type PoolOptions = {
   onError?: (error: Error) => void
 }
 
-const statementTimeoutOf = ({ statementTimeoutMs }: Pick<PoolOptions, 'statementTimeoutMs'>): number =>
-  statementTimeoutMs ?? POOL_DEFAULTS.statementTimeoutMs
+type Limits = Record<keyof typeof POOL_DEFAULTS, number>
 
-function clientConfig(options: PoolOptions): pg.ClientConfig {
-  return {
-    connectionString: options.url,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs,
+/** Connects with the first statement, so an app can be built without a database. */
+export function openPool({ url, maxWaiting, onError, ...options }: PoolOptions): pg.Pool {
+  const limits: Limits = { ...POOL_DEFAULTS, ...options }
+  const pool = new BoundedPool(maxWaiting ?? Number.POSITIVE_INFINITY, {
+    connectionString: url,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
     keepAlive: true,
     application_name: 'recettes',
     pipeline: true,
-  }
-}
-
-/** Connects with the first statement, so an app can be built without a database. */
-export function openPool(options: PoolOptions): pg.Pool {
-  const pool = new BoundedPool(options.maxWaiting ?? Number.POSITIVE_INFINITY, {
-    ...clientConfig(options),
-    max: options.max ?? POOL_DEFAULTS.max,
+    max: limits.max,
     Client: ClientWithReader,
-    onConnect: (client: pg.ClientBase) => setUpSession(client, options),
+    onConnect: (client: pg.ClientBase) => setUpSession(client, limits),
     // The pool must close an idle connection before `destroyWhenSilent` does.
-    idleTimeoutMillis: Math.min(30_000, statementTimeoutOf(options)),
+    idleTimeoutMillis: Math.min(30_000, limits.statementTimeoutMs),
   })
-  pool.on('connect', (client) => destroyWhenSilent(client, options))
+  pool.on('connect', (client) => destroyWhenSilent(client, limits))
   pool.on('connect', failWhenUnconfirmed)
   // Without listeners, a connection that breaks while idle, between two statements, or just before its borrower has it would end
   // the process.
   pool.on('connect', (client) => client.on('error', ignore))
-  pool.on('error', options.onError ?? ignore)
+  pool.on('error', onError ?? ignore)
   return pool
 }
 
 const ignore = () => undefined
 
 /** Sets a new connection's time-outs; destroys it after the connection time-out. */
-async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promise<void> {
-  const timeouts: Timeouts = {
-    statement_timeout: statementTimeoutOf(options),
-    lock_timeout: options.lockTimeoutMs ?? POOL_DEFAULTS.lockTimeoutMs,
-    idle_in_transaction_session_timeout:
-      options.idleTransactionTimeoutMs ?? POOL_DEFAULTS.idleTransactionTimeoutMs,
+async function setUpSession(client: pg.ClientBase, limits: Limits): Promise<void> {
+  const timeouts = {
+    statement_timeout: limits.statementTimeoutMs,
+    lock_timeout: limits.lockTimeoutMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
   }
-  const limit = options.connectTimeoutMs ?? POOL_DEFAULTS.connectTimeoutMs
-  const timer = setTimeout(() => streamOf(client).destroy(), limit)
+  const settings = Object.entries(timeouts).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  const timer = setTimeout(() => streamOf(client).destroy(), limits.connectTimeoutMs)
   try {
-    await applyTimeouts(client, timeouts)
+    await client.query(`SELECT ${settings.join()}`)
   } finally {
     clearTimeout(timer)
   }
@@ -86,9 +78,9 @@ async function setUpSession(client: pg.ClientBase, options: PoolOptions): Promis
  * Destroys a connection silent for a second past the statement time-out. Over a broken network, PostgreSQL's own time-out error
  * never arrives. pg's `query_timeout` sets a timer for each statement, which the garbage collector pays for.
  */
-function destroyWhenSilent(client: pg.ClientBase, options: PoolOptions): void {
+function destroyWhenSilent(client: pg.ClientBase, { statementTimeoutMs }: Limits): void {
   const stream = streamOf(client)
-  stream.setTimeout(silenceTimeoutFor(statementTimeoutOf(options)), () => stream.destroy())
+  stream.setTimeout(silenceTimeoutFor(statementTimeoutMs), () => stream.destroy())
 }
 
 /** Extends the silence time-out to match a longer statement time-out. @returns a function that restores the usual one */

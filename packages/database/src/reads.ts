@@ -1,11 +1,10 @@
 // Reads: fresh ones from the primary; others from a standby that keeps up, where there is one.
 
 import type pg from 'pg'
-import { run } from './bytes-query.js'
-import { isUnavailable, isUnreachable } from './errors.js'
+import { codeOf, isUnavailable, isUnreachable } from './errors.js'
 import { openPool, type PoolOptions } from './pool.js'
 import type { Query } from './query.js'
-import { shortReads } from './short-reads.js'
+import { readsOn } from './short-reads.js'
 import { type StandbyListener, type StandbyOptions, TIMEOUT_MS, watchStandby } from './standby.js'
 
 export type Reads = {
@@ -24,15 +23,13 @@ const TOO_SLOW = '57014'
 /** SQLSTATE of a statement that conflicted with replay: the standby stays usable. */
 const RECOVERY_CONFLICT = '40001'
 
-const codeIn = (error: unknown) => (error as { code?: unknown }).code
-
 /** @param options of the primary; the standby's differ in the URL */
 export function openReads(
   primary: pg.Pool,
   options: PoolOptions,
   standby: StandbyOptions | undefined,
 ): Reads {
-  const onPrimary = queryOf(primary)
+  const onPrimary = readsOn(primary)
   if (standby === undefined)
     return {
       fresh: onPrimary,
@@ -42,12 +39,8 @@ export function openReads(
       close: async () => undefined,
     }
   const watch = watchStandby(options.url, standby)
-  const pool = openPool({
-    ...options,
-    url: standby.url,
-    connectTimeoutMs: TIMEOUT_MS,
-  })
-  const queryStandby = queryOf(pool)
+  const pool = openPool({ ...options, url: standby.url, connectTimeoutMs: TIMEOUT_MS })
+  const queryStandby = readsOn(pool)
   const onStandby: Query = (statement) => watch.whileUsable(queryStandby(statement))
 
   /** While the primary is unreachable; once the standby is too, the primary throws its own error. */
@@ -61,7 +54,7 @@ export function openReads(
   }
   // A slow or full primary isn't away: a fresh read must not become stale by that.
   const isGone = (error: unknown) =>
-    codeIn(error) === 'ECONNREFUSED' || (watch.isPrimaryAway() && isUnreachable(error))
+    codeOf(error) === 'ECONNREFUSED' || (watch.isPrimaryAway() && isUnreachable(error))
 
   const fresh: Query = async (statement) => {
     if (watch.isPrimaryAway() && watch.isUsable()) return instead(statement)
@@ -77,7 +70,7 @@ export function openReads(
     try {
       return await onStandby(statement)
     } catch (error) {
-      const code = codeIn(error)
+      const code = codeOf(error)
       if (code === TOO_SLOW || (watch.isUsable() && !isUnavailable(error))) throw error
       if (code !== RECOVERY_CONFLICT) watch.exclude(error)
       return fresh(statement)
@@ -90,10 +83,4 @@ export function openReads(
     onChange: watch.onChange,
     close: async () => void (await Promise.all([watch.stop(), pool.end()])),
   }
-}
-
-function queryOf(pool: pg.Pool): Query {
-  const short = shortReads(pool)
-  return (statement) =>
-    statement.resultBytes === undefined ? run(pool, statement) : short(statement, statement.resultBytes)
 }

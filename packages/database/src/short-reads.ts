@@ -3,8 +3,9 @@
 import { setImmediate } from 'node:timers'
 import type pg from 'pg'
 import { run } from './bytes-query.js'
+import { codeOf } from './errors.js'
 import { breakConnection, streamOf } from './pg-internals.js'
-import type { Statement } from './query.js'
+import type { Query, Statement } from './query.js'
 
 /** With two, a statement costs 0.05 less of what a connection of its own costs; four wait less behind a slow disk. */
 const CONNECTIONS = 4
@@ -14,34 +15,25 @@ const CONNECTIONS = 4
  */
 const MAX_BYTES_IN_FLIGHT = 48 * 1024
 /** SQLSTATEs of a statement that waited too long, for a lock or in all. */
-const TIMED_OUT = new Set<unknown>(['55P03', '57014'])
+const TIMED_OUT = new Set<string | undefined>(['55P03', '57014'])
 
 type Shared = { client: Promise<pg.PoolClient>; inFlight: number; bytes: number; failed: boolean }
 
-/** `bytes`: about those of the result. */
-type ShortQuery = <R extends pg.QueryResultRow>(
-  statement: Statement,
-  bytes: number,
-) => Promise<pg.QueryResult<R>>
-
 /**
- * Under load, a statement costs service and PostgreSQL two thirds (one recipe) and 0.70 (comments) of the CPU that it costs on a
- * connection of its own. Each statement is a transaction, so failures stay apart. Alone in flight, this is what `pool.query` does.
+ * Runs statements on the pool; those with `resultBytes` share connections. Under load, such a statement costs service and PostgreSQL
+ * two thirds (one recipe) and 0.70 (comments) of the CPU that it costs on a connection of its own. Each is a transaction, so
+ * failures stay apart. Alone in flight, this is what `pool.query` does.
  */
-export function shortReads(pool: pg.Pool): ShortQuery {
+export function readsOn(pool: pg.Pool): Query {
   // Under sustained load they aren't given back, so one of the pool is left to all other statements.
   const length = Math.min(CONNECTIONS, pool.options.max - 1)
-  if (length < 1) return (statement) => run(pool, statement)
   const connections: (Shared | undefined)[] = Array.from({ length })
 
-  const leastBusy = (): number =>
-    connections.reduce<number>(
-      (least, shared, index) => ((shared?.bytes ?? 0) < (connections[least]?.bytes ?? 0) ? index : least),
-      0,
-    )
-
-  return async <R extends pg.QueryResultRow>(statement: Statement, bytes: number) => {
-    const index = leastBusy()
+  return async <R extends pg.QueryResultRow>(statement: Statement) => {
+    const { resultBytes: bytes } = statement
+    if (bytes === undefined || length < 1) return run<R>(pool, statement)
+    const bytesInFlight = connections.map((shared) => shared?.bytes ?? 0)
+    const index = bytesInFlight.indexOf(Math.min(...bytesInFlight))
     const shared = connections[index] ?? { client: pool.connect(), inFlight: 0, bytes: 0, failed: false }
     if (shared.inFlight > 0 && shared.bytes + bytes > MAX_BYTES_IN_FLIGHT) return run<R>(pool, statement)
     connections[index] = shared
@@ -55,7 +47,7 @@ export function shortReads(pool: pg.Pool): ShortQuery {
       // Later statements take another connection.
       shared.failed = true
       if (connections[index] === shared) connections[index] = undefined
-      if (TIMED_OUT.has(codeIn(error))) failThoseBehind(shared, error as Error)
+      if (TIMED_OUT.has(codeOf(error))) failThoseBehind(shared, error as Error)
       throw error
     } finally {
       shared.bytes -= bytes
@@ -73,8 +65,6 @@ const ignore = () => undefined
 function failThoseBehind({ client }: Shared, error: Error): void {
   client.then((checkedOut) => breakConnection(checkedOut, error), ignore)
 }
-
-const codeIn = (error: unknown) => (error as { code?: unknown }).code
 
 function giveBack({ client, failed }: Shared): void {
   client.then((checkedOut) => checkedOut.release(failed), ignore)

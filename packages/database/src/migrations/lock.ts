@@ -2,10 +2,13 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { ADVISORY_LOCKS } from '../advisory-locks.js'
-import { isPooled } from '../session.js'
+import { reportedPid } from '../pg-internals.js'
 
-const LOCKS = [ADVISORY_LOCKS.migration, ADVISORY_LOCKS.prismaMigrate]
+/**
+ * This runner's, and that of Prisma's engine, so that `prisma migrate` and this runner exclude each other. SQL uses 7203117
+ * (`reporter_noms`), and auth hashes of names (`hashtextextended`).
+ */
+const LOCKS = [7_203_114, 72_707_369]
 
 const RETRY_MS = 200
 
@@ -43,6 +46,12 @@ export async function withMigrationLock<T>(
   } finally {
     await client.end()
   }
+}
+
+/** Whether a pooler such as PgBouncer answers. */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid !== reportedPid(client)
 }
 
 /** Polls: a waiting statement holds a snapshot, for which the holder's CREATE INDEX CONCURRENTLY would wait. */
