@@ -10,15 +10,13 @@ export const START: SearchCursor = { rang: 0, nb: 0, id: 0 }
 /** Reads the parameters of a next page's link. Returns null without `rang`. */
 export function parseCursor(apres: number, rang: string | undefined): SearchCursor | null {
   const [rank, nb] = rang?.split('-').map(Number) ?? []
-  return nb === undefined ? null : { rang: toRank(rank), nb, id: apres }
+  return nb === undefined ? null : { rang: rank === 0 ? 0 : 1, nb, id: apres }
 }
 
 export const cursorParameters = ({ rang, nb, id }: SearchCursor) => ({
   apres: String(id),
   rang: `${rang}-${nb}`,
 })
-
-const toRank = (rank: number | undefined): Rank => (rank === 0 ? 0 : 1)
 
 /** SQL of the place of the row with the number `at`. */
 export const placeAt = (at: string): string => `(array_agg(ARRAY[rang, nb, id]))[${at}:${at}]`
