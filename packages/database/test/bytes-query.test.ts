@@ -24,7 +24,8 @@ async function open(t: Test) {
 
 t.test('texts and JSON are the UTF-8 that PostgreSQL sent, other types are as ever', async (t) => {
   const { read } = await open(t)
-  const text = `SELECT $1::text AS texte, '{"é":"🥚"}'::json AS json, 7 AS n, true AS oui, '{1,2}'::int[] AS liste, NULL::text AS rien`
+  const text = `SELECT $1::text AS texte, '{"é":"🥚"}'::json AS json, 7 AS n, true AS oui, '{1,2}'::int[] AS liste, NULL::text AS rien,
+    'é'::varchar AS varchar, '{"é":"🥚"}'::jsonb AS jsonb, '{é}'::text[] AS textes`
 
   t.same(await read(text, ['œuf à la coque 🥚'], true), {
     texte: Buffer.from('œuf à la coque 🥚'),
@@ -33,6 +34,9 @@ t.test('texts and JSON are the UTF-8 that PostgreSQL sent, other types are as ev
     oui: true,
     liste: [1, 2],
     rien: null,
+    varchar: 'é',
+    jsonb: { é: '🥚' },
+    textes: ['é'],
   })
 })
 
