@@ -15,7 +15,7 @@ import { type Database, rowsOf, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
 import type { Events } from '../modele/evenements.js'
 import type { RecordAudit } from '../modele/journal.js'
-import { type PageStatement, pageOf, readPage } from '../modele/page.js'
+import { type PageStatement, pageOf, type RowSize, readPage } from '../modele/page.js'
 import { recetteExists } from '../modele/recette-exists.js'
 
 const COMMENTAIRE_JSON = jsonOf(
@@ -37,6 +37,8 @@ const PAGE_OF_RECIPE = pageOf(
   '$3',
 )
 
+const rowSize: RowSize = { mean: 1_000 }
+
 const ofAll = (after: number, limit: number): PageStatement => ({
   sql: PAGE_OF_ALL,
   values: [after, limit + 1],
@@ -46,7 +48,7 @@ export const pageOfRecipe = (recetteId: number, after: number, limit: number): P
   sql: PAGE_OF_RECIPE,
   values: [toRowId(recetteId), after, limit + 1],
   limit,
-  isFast: true,
+  rowSize,
 })
 
 export type CommentaireRepository = ReturnType<typeof commentaireRepository>

@@ -10,14 +10,16 @@ export type PageStatement = {
   values: unknown[]
   /** Rows of the page; one more is read, which shows whether there are others. */
   limit: number
-  /** Read by an index: it may share a connection. */
-  isFast?: boolean
+  /** Of a page that is read by an index, and may share a connection. */
+  rowSize?: RowSize
 }
+
+/** Mean bytes of a row in the last short pages of a kind, from which those of the next page are estimated. */
+export type RowSize = { mean: number }
 
 type Named = { name: string; text: string }
 
-/** `rowBytes`: the mean of the last short pages, from which the bytes of the next one are estimated. */
-export type PageSql = { short: Named; cut: Named; rowBytes: number }
+type PageSql = { short: Named; cut: Named }
 
 /** With so many of the longest recipes, PostgreSQL holds 13 MB of text. */
 const MAX_SHORT = 50
@@ -61,7 +63,6 @@ export const pageOf = (name: string, rows: string, limit: string, placeAt = idAt
       ${placeAt('(count(*) FILTER (WHERE shown))::int')} AS last, ${HAS_MORE} AS "hasMore"
     FROM (${cutToBytes(rows, limit)}) AS page`,
   },
-  rowBytes: 1_000,
 })
 
 type ShortRow<Place> = { items: Buffer | null; last: Place | null; extraBytes: number | null }
@@ -69,16 +70,16 @@ type CutRow<Place> = { items: Buffer | null; last: Place | null; hasMore: boolea
 
 export async function readPage<Place = number>(
   query: Query,
-  { sql, limit, values, isFast = false }: PageStatement,
+  { sql, limit, values, rowSize }: PageStatement,
 ): Promise<Page<Place>> {
   if (limit <= MAX_SHORT) {
-    const resultBytes = isFast ? Math.ceil(limit * sql.rowBytes) : undefined
+    const resultBytes = rowSize && Math.ceil(limit * rowSize.mean)
     const { items, last, extraBytes } = only(
       await query<ShortRow<Place>>({ ...sql.short, values, resultBytes, asBytes: true }),
     )
     if (last === null) return EMPTY_PAGE
     if (items !== null) {
-      sql.rowBytes += (items.length / limit - sql.rowBytes) / 10
+      if (rowSize !== undefined) rowSize.mean += (items.length / limit - rowSize.mean) / 10
       if (extraBytes === null) return { items, next: null }
       // Without the extra row, and the comma before it.
       return { items: items.subarray(0, -extraBytes - 1), next: last }

@@ -1,7 +1,7 @@
 // SQL of lists of recipes: one statement for each combination of filters, so that each uses its index.
 
 import { toRowId } from '@recettes/database'
-import { type PageSql, type PageStatement, pageOf } from '../modele/page.js'
+import { type PageStatement, pageOf, type RowSize } from '../modele/page.js'
 import { MONTREE, MONTREE_JSON } from '../modele/sql.js'
 import { STATUTS, type Statut } from '../modele/statut.js'
 
@@ -31,14 +31,7 @@ function literals({ statut, signaler }: Pick<ListFilter, 'statut' | 'signaler'>)
   ]
 }
 
-/** By the statement's name: one for each combination of filters. To build its text takes longer than to validate the request. */
-const built = new Map<string, PageSql>()
-
-function listPage(name: string, rows: () => string): PageSql {
-  const sql = built.get(name) ?? pageOf(name, rows(), '$2')
-  built.set(name, sql)
-  return sql
-}
+const rowSize: RowSize = { mean: 1_000 }
 
 /**
  * Hidden from the planner: custom plans would look cheaper than the generic one, and planning takes longer than reading.
@@ -57,7 +50,7 @@ function byColumns(filter: ListFilter, after: number, limit: number): PageStatem
     .filter((part) => part !== undefined && part !== false)
     .join('_')
   const values = [after, limit + 1, ...(auteurId === undefined ? [] : [toRowId(auteurId)])]
-  return { sql: listPage(name, () => rowsByColumns(filter)), values, limit, isFast: true }
+  return { sql: pageOf(name, rowsByColumns(filter), '$2'), values, limit, rowSize }
 }
 
 function rowsByColumns({ auteurId, descending, ...filter }: ListFilter): string {
@@ -81,8 +74,7 @@ function byTitle(filter: ListFilter & { titre: string }, after: number, limit: n
   const { statut, signaler, auteurId, titre, descending } = filter
   const name = `recettes_titre${descending ? '_desc' : ''}`
   const words = `mots_du_titre(${hiddenFromPlanner('$3', 'text')}, '')`
-  const rows = () =>
-    `SELECT ${SHOWN} FROM recettes_par_titre(${words}, $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})
+  const rows = `SELECT ${SHOWN} FROM recettes_par_titre(${words}, $4::statut, $5, $6, $1, $2, ${descending ? -1 : 1})
       JOIN recettes ON recettes.id = recette_id ${MONTREE} ORDER BY id${descending ? ' DESC' : ''}`
   const values = [
     after,
@@ -92,5 +84,5 @@ function byTitle(filter: ListFilter & { titre: string }, after: number, limit: n
     signaler ?? null,
     auteurId === undefined ? null : toRowId(auteurId),
   ]
-  return { sql: listPage(name, rows), values, limit }
+  return { sql: pageOf(name, rows, '$2'), values, limit }
 }
